@@ -1,6 +1,6 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failing, pageOf, quietState, renderPanel, stored } from '../../testing/admin.tsx';
 import { renderScreen } from '../../testing/testing.tsx';
@@ -71,6 +71,25 @@ test('nothing private is shown after the logout', async () => {
 
   expect(await screen.findByText('Shown', {}, { timeout: 5_000 })).toBeTruthy();
   expect(screen.queryByText('Put away')).toBeNull();
+});
+
+test('a call that fails after the logout does not ask for the password at the next login', async () => {
+  const { promise, reject } = Promise.withResolvers();
+  let answer: unknown = promise;
+  const { user } = await renderPanel('Bundles', {
+    'bundle.manage': () => answer,
+    'admin.login': { isAdmin: true },
+    'admin.logout': { isAdmin: false },
+  });
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  const field = await password();
+  answer = pageOf([]);
+
+  await act(async () => reject(new AppError('SIGN_IN_REQUIRED')));
+  await user.type(field, 'oak{Enter}');
+
+  expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy();
+  expect(screen.queryByText('Please sign in again')).toBeNull();
 });
 
 test('a page from the back/forward cache shows nothing after the session ended', async () => {

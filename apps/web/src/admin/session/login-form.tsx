@@ -79,6 +79,10 @@ function PasswordField({ login, ...props }: PasswordFieldProps) {
 /** Asks for the password when a session ends under open work. The interrupted call then goes on. */
 export function SignInAgain() {
   const answer = useSignInPrompt((state) => state.answer);
+  useEffect(() => {
+    useSignInPrompt.setState({ isMounted: true });
+    return () => useSignInPrompt.setState({ isMounted: false });
+  }, []);
   useEffect(() => () => answer?.(false), [answer]);
   const close = () => answer?.(false);
   return (

@@ -6,13 +6,20 @@ import { create } from 'zustand';
 
 type Answer = (isSignedIn: boolean) => void;
 
-/** The password dialog is open while `answer` is set. */
-export const useSignInPrompt = create<{ answer: Answer | null }>(() => ({ answer: null }));
+interface SignInPrompt {
+  /** Whether the password dialog is mounted. After a logout it is not. */
+  isMounted: boolean;
+  /** The password dialog is open while this is set. */
+  answer: Answer | null;
+}
+
+export const useSignInPrompt = create<SignInPrompt>(() => ({ isMounted: false, answer: null }));
 
 let asked: Promise<boolean> | null = null;
 
 /** Resolves to whether the administrator signed in. Callers share one open dialog. */
-function signIn(): Promise<boolean> {
+async function signIn(): Promise<boolean> {
+  if (!useSignInPrompt.getState().isMounted) return false;
   asked ??= new Promise<boolean>((answer) => useSignInPrompt.setState({ answer })).finally(() => {
     asked = null;
     useSignInPrompt.setState({ answer: null });
