@@ -34,6 +34,7 @@ test.each([
   ['a quotation and code', '<blockquote><em>Fine</em></blockquote><pre>a</pre><code>b</code><hr>', '*Fine*\n\na\n\nb'],
   ['text that looks like marks', '<p><b>5 * 3</b> [x] # no</p>', String.raw`**5 \* 3** \[x\] # no`],
   ['a script', '<script>alert(1)</script><em>safe</em>', '*safe*'],
+  ['an icon', '<p><svg class="logo"><text>Oak</text></svg> <b>Co</b></p>', 'Oak **Co**'],
 ])('%s becomes the marks of posts', (_, html, markdown) => {
   expect(markdownOfPasted(html)).toBe(markdown);
 });

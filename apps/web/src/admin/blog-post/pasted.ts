@@ -30,7 +30,7 @@ const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
     },
   })
   .addRule('bullet of Word', {
-    filter: (node) => node.className.startsWith('MsoListParagraph'),
+    filter: (node) => node.matches('[class^=MsoListParagraph]'),
     replacement: (text) => `\n- ${text.replace(/^(?:[·•§o-]|\\-)\s+/, '')}\n`,
   })
   .addRule('bold that is not', {
