@@ -42,6 +42,19 @@ test('a hovered toast stays', async () => {
   expect(screen.queryByText('Read me')).toBeNull();
 });
 
+test('a toast closes after 5000 ms when the one before was closed by its button', async () => {
+  // Firefox and touch screens do not report that the pointer left a removed toast.
+  fireEvent.mouseEnter(await shown('Close me'));
+  fireEvent.click(screen.getByRole('button', { name: 'Close notification' }));
+  await waitFor(() => expect(screen.queryByText('Close me')).toBeNull());
+
+  act(() => notify({ title: 'Next' }));
+  expect(await screen.findByText('Next')).toBeTruthy();
+  await pass(limits.toast.shownMs + 500);
+
+  expect(screen.queryByText('Next')).toBeNull();
+});
+
 test('a focused toast stays until 5000 ms after it loses the focus', async () => {
   await shown('Close me');
 

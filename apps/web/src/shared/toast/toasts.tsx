@@ -54,6 +54,8 @@ export function Toasts() {
         position={isSmall ? 'top-center' : 'bottom-right'}
         limit={limits.toast.atOnce}
         layout="stacked"
+        // With "all", the group stays hovered in Firefox and on touch screens after the toast under the pointer is closed.
+        pauseResetOnHover="notification"
         autoClose={limits.toast.shownMs}
         transitionDuration={0}
         allowDragDismiss={false}
