@@ -92,6 +92,25 @@ test.each([
   expect(scroll).toHaveBeenCalledTimes(scrolls);
 });
 
+test('a form keeps the focus when a list arrives', async () => {
+  const cards = Promise.withResolvers<object[]>();
+  const { goTo } = renderScreen('/privacy', {
+    'item.page': { items: [], nextCursor: null, total: 0 },
+    'bundle.cards': cards.promise,
+  });
+  await screen.findByRole('heading', { name: 'Privacy Policy' });
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await goTo('/', { section: 'contact' });
+  await waitFor(() => expect(scroll).toHaveBeenCalledTimes(1));
+  const name = screen.getByLabelText('Full Name');
+  act(() => name.focus());
+
+  cards.resolve([]);
+
+  await waitFor(() => expect(scroll).toHaveBeenCalledTimes(2));
+  expect(document.activeElement).toBe(name);
+});
+
 test('a rendering error keeps the navigation and the other screens usable', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { goTo } = renderScreen('/testimonials', {

@@ -23,12 +23,12 @@ export function focusHeading(within: HTMLElement | null): void {
   observer.observe(within, { childList: true, subtree: true });
 }
 
-/** Scrolls to a section of the home screen. Retries up to 10 times while the section is missing. */
+/** Scrolls to a section of the home screen. Retries up to 10 times while the section is missing. Keeps a focus inside it. */
 function scrollToSection(section: HomeSection, behavior: ScrollBehavior, retries: number = sectionRetries): void {
   const element = document.getElementById(section);
   if (element) {
     element.scrollIntoView({ behavior });
-    focusHeading(element);
+    if (!element.contains(document.activeElement)) focusHeading(element);
   } else if (retries > 0) {
     setTimeout(() => scrollToSection(section, behavior, retries - 1), afterNavigationMs);
   }
