@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { photo } from '../fixtures.ts';
 import { violationsOf } from '../violations.ts';
 import { expect, test } from './fixtures.ts';
-import { narrow } from '../page.ts';
+import { hold, narrow } from '../page.ts';
 
 const main = (page: Page) => page.locator('main');
 const thumbnails = (page: Page) => main(page).getByRole('button', { name: /^Show image/ });
@@ -73,6 +73,43 @@ test(
     await expect(thumbnails(page).last()).toHaveAttribute('aria-pressed', 'true');
   },
 );
+
+test('after a double click on a picture, Close closes the large one', async ({ page, catalogue }) => {
+  await page.goto(`/bundle/${catalogue.bundles[0]?.id}`);
+  const lightbox = page.getByRole('dialog');
+
+  await picture(page).dblclick();
+  await lightbox.getByRole('button', { name: 'Close' }).click();
+
+  await expect(lightbox).toHaveCount(0);
+});
+
+for (const [moment, isLinkHeld] of [
+  ['before', true],
+  ['after', false],
+] as const)
+  test(
+    `a large picture that arrives ${moment} the screen of a followed link is not shown`,
+    { tag: '@nightly' },
+    async ({ page, catalogue }) => {
+      await page.goto(`/bundle/${catalogue.bundles[0]?.id}`);
+      const release = await hold(page, '**/assets/lightbox-*.js');
+      const releaseScreen = await hold(page, '**/assets/home-screen-*.js');
+      if (!isLinkHeld) releaseScreen();
+      const loaded = page.waitForResponse('**/assets/lightbox-*.js');
+      const isHome = () => expect(page).toHaveURL('/#bundles');
+
+      await main(page).getByRole('button', { name: 'Enlarge the image' }).click();
+      await page.getByRole('link', { name: 'Back to Bundles' }).click();
+      if (!isLinkHeld) await isHome();
+      release();
+      await page.evaluate(`import('${(await loaded).url()}').then(() => undefined)`);
+      releaseScreen();
+
+      await expect(page.locator('#bundles')).toBeInViewport();
+      await isHome();
+    },
+  );
 
 test(
   'the large picture is shown whole, and mouse and keyboard show the others',

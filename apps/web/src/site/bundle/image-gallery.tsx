@@ -5,7 +5,7 @@ import IconArrowRight from '@tabler/icons-react/icons/IconArrowRight';
 import IconArrowsDiagonal from '@tabler/icons-react/icons/IconArrowsDiagonal';
 import { Carousel } from '@mantine/carousel';
 import { type ComponentProps, type KeyboardEvent, Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import classes from './image-gallery.module.css';
 import { NoPicture, Picture } from '../../shared/ui/picture.tsx';
 
@@ -16,16 +16,37 @@ const Lightbox = lazy(loadLightbox);
 /** The large picture is an entry of the history, so that Back closes it. */
 function useEnlarged() {
   const location = useLocation();
+  const { location: next } = useNavigation();
   const navigate = useNavigate();
   const { isEnlarged = false } = (location.state ?? {}) as { isEnlarged?: boolean };
+  const present = next ?? location;
+  /** Set from a press until a navigation begins. */
+  const pressedAt = useRef<Location>(null);
+  useEffect(
+    () => () => {
+      if (pressedAt.current === present) pressedAt.current = null;
+    },
+    [present],
+  );
+  /** Ignores the second press of a double click. */
+  const once = (act: () => void) => {
+    if (pressedAt.current || next) return;
+    pressedAt.current = location;
+    act();
+  };
+  const enlarge = () => {
+    if (pressedAt.current === location)
+      void navigate(location, { state: { isEnlarged: true }, preventScrollReset: true });
+  };
+  const giveUp = () => {
+    pressedAt.current = null;
+  };
   return {
     isEnlarged: useMounted() && isEnlarged,
-    /** Does nothing if the code cannot be loaded: the page stays. */
-    open: () =>
-      void loadLightbox().then(
-        () => navigate(location, { state: { isEnlarged: true }, preventScrollReset: true }),
-        () => undefined,
-      ),
+    /** Does nothing if the code cannot be loaded, or arrives after a link was followed: the page stays. */
+    open: () => {
+      if (!isEnlarged) once(() => void loadLightbox().then(enlarge, giveUp));
+    },
     close: () => void navigate(-1),
   };
 }
