@@ -47,7 +47,7 @@ function useEnlarged() {
     open: () => {
       if (!isEnlarged) once(() => void loadLightbox().then(enlarge, giveUp));
     },
-    close: () => void navigate(-1),
+    close: () => once(() => void navigate(-1)),
   };
 }
 
