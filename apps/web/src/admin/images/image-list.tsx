@@ -60,7 +60,8 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
       change((present) => present.toSpliced(at, 1));
       setAnnounced(`Image ${at + 1} removed`);
     });
-    const buttons = list?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    // The list is gone once it has no image.
+    const buttons = list?.isConnected ? list.querySelectorAll<HTMLElement>('[data-remove]') : [];
     (buttons[Math.min(at, buttons.length - 1)] ?? document.getElementById(inputId))?.focus();
   };
 

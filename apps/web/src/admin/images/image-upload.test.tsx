@@ -235,3 +235,15 @@ test('the form cannot be sent while images are on their way', async () => {
 
   await waitFor(() => expect(inputsOf('item.update')).toMatchObject([{ imageUrls: ['/objects/new.jpg'] }]));
 });
+
+test('the removal of the last image moves the focus to the upload control', async () => {
+  const bundle = stored(aBundle({ imageUrls: ['/objects/a.jpg', '/objects/b.jpg'] }), '7');
+  const { user } = await renderPanel('Bundles', { 'bundle.manage': [bundle] });
+  await user.click(await screen.findByRole('button', { name: `Edit ${bundle.title}` }));
+  await user.click(await screen.findByRole('button', { name: 'Remove image 2' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove image 1' }));
+
+  await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
+
+  expect(document.activeElement).toBe(screen.getByLabelText('Images *'));
+});
