@@ -1,5 +1,6 @@
 import { anItem } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { guests, pageOf, refusal, renderPanel, stored } from '../../testing/admin.tsx';
 
@@ -112,6 +113,22 @@ test('selected records are deleted together and brought back', async () => {
 
   expect(inputsOf('testimonial.deleteMany')).toEqual([{ ids: ['3', '5'] }]);
   expect(inputsOf('testimonial.restoreMany')).toEqual([{ ids: ['3', '5'] }]);
+});
+
+test.each([
+  ['Cancel', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+])('%s in the question of a deletion returns the focus to the menu of the selection', async (_, leave) => {
+  const { user } = await renderPanel('Testimonials', { 'testimonial.manage': guests.slice(0, 6) });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Guest 3' }));
+  await user.click(screen.getByRole('button', { name: 'Change them' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }));
+  await screen.findByRole('dialog');
+
+  await leave(user);
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change them' })));
 });
 
 test('what is selected during a deletion stays selected', async () => {

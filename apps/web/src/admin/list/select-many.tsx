@@ -19,7 +19,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import classes from './list.module.css';
 import type { Change, Selected } from './record-calls.ts';
 
@@ -50,6 +50,7 @@ export function SelectMany({
   onChange,
   onDelete,
 }: SelectManyProps) {
+  const target = useRef<HTMLButtonElement>(null);
   const counted = countOf(selected.length, kind);
   const set = (change: Omit<Change, 'id'>, verb: string) =>
     onChange(
@@ -89,7 +90,7 @@ export function SelectMany({
         </Button>
         <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
-            <Button ml="auto" aria-disabled={isBusy}>
+            <Button ref={target} ml="auto" aria-disabled={isBusy}>
               Change them
             </Button>
           </Menu.Target>
@@ -104,7 +105,14 @@ export function SelectMany({
             <Menu.Item onClick={() => set({ isActive: false }, 'hidden from the site')}>Hide from the site</Menu.Item>
             <Menu.Item onClick={() => set({ isActive: true }, 'shown on the site')}>Show on the site</Menu.Item>
             <Menu.Divider />
-            <Menu.Item color="red" onClick={onDelete}>
+            <Menu.Item
+              color="red"
+              onClick={() => {
+                // A dialog returns the focus to the button, because the menu is gone by then.
+                target.current?.focus();
+                onDelete();
+              }}
+            >
               Delete
             </Menu.Item>
           </Menu.Dropdown>
