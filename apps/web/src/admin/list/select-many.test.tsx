@@ -131,6 +131,19 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change them' })));
 });
 
+test.each([
+  [['Guest 3'], '1 testimonial will be gone at once. You can restore it from the trash for 30 days.'],
+  [['Guest 3', 'Guest 5'], '2 testimonials will be gone at once. You can restore them from the trash for 30 days.'],
+])('the question whether to delete %j says what can be restored', async (names, text) => {
+  const { user } = await renderPanel('Testimonials', { 'testimonial.manage': guests.slice(0, 6) });
+  for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  await user.click(screen.getByRole('button', { name: 'Change them' }));
+
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }));
+
+  expect((await screen.findByRole('dialog')).textContent).toContain(text);
+});
+
 test('what is selected during a deletion stays selected', async () => {
   const { promise, resolve } = Promise.withResolvers();
   const { user } = await renderPanel('Testimonials', {

@@ -101,7 +101,8 @@ interface DeleteQuestion {
   onConfirm: () => void;
 }
 
-export const restorable = `will be gone at once. You can restore it from the trash for ${trashDays} days.`;
+export const restorable = (what: 'it' | 'them') =>
+  `will be gone at once. You can restore ${what} from the trash for ${trashDays} days.`;
 
 export const askToDelete = ({ what, title, fate, onConfirm }: DeleteQuestion) =>
   ask({
@@ -169,7 +170,7 @@ export function useActions(noun: string, calls: ListCalls) {
     askToDelete({
       what: `this ${noun}`,
       title: deletion.title,
-      fate: restorable,
+      fate: restorable('it'),
       onConfirm: () => void remove(deletion),
     });
 

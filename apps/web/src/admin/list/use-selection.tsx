@@ -81,7 +81,7 @@ export function useSelection({
     askToDelete({
       what: records.size === 1 ? `this ${noun}` : `these ${plural}`,
       title: countOf(records.size, kind),
-      fate: restorable,
+      fate: restorable(records.size === 1 ? 'it' : 'them'),
       onConfirm: () => void busily(() => deleteMany([...records.keys()])),
     });
 
