@@ -7,7 +7,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import { Link } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
-import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
+import { isFilteredOut, paging, useListAddress, useListChoice } from '../list/list-address.ts';
 import { ListTab } from '../list/list-tab.tsx';
 import { moveFocusFrom, useActions } from '../list/use-actions.tsx';
 import { InquiryCard } from './inquiry-card.tsx';
@@ -33,9 +33,7 @@ export function InquiriesTab() {
         `Inquiry marked as ${inquiryStateLabels[state].toLowerCase()}`,
         () => void setState({ id, state }, former),
       );
-      const isLeft =
-        choice.show.length > 0 && !choice.show.some((name) => inquiryListOptions.filters[name]?.values.includes(state));
-      if (control && isLeft) moveFocusFrom(control);
+      if (control && isFilteredOut({ state }, inquiryListOptions, choice)) moveFocusFrom(control);
     });
 
   const saveNote = async ({ id }: Inquiry, note: string, formerNote: string) => {

@@ -54,16 +54,18 @@ interface QuickChangeProps<Value> {
   /** Of the record. */
   title: string;
   value: Value;
-  /** Answers whether it succeeded. */
-  onChange: (value: Value) => Promise<boolean>;
+  /** Gets the button of a menu. Answers whether it succeeded. */
+  onChange: (value: Value, button?: HTMLElement) => Promise<boolean>;
 }
 
 /** The availability of a record. A press offers the others. */
 export function AvailabilityMenu({ title, value, onChange }: QuickChangeProps<Availability>) {
+  const target = useRef<HTMLButtonElement>(null);
   return (
     <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton
+          ref={target}
           flex="none"
           miw={{ base: '2.75rem', md: 0 }}
           mih={{ base: '2.75rem', md: 0 }}
@@ -76,7 +78,7 @@ export function AvailabilityMenu({ title, value, onChange }: QuickChangeProps<Av
         {availabilities.map(
           (each) =>
             each !== value && (
-              <Menu.Item key={each} onClick={() => void onChange(each)}>
+              <Menu.Item key={each} onClick={() => void onChange(each, target.current ?? undefined)}>
                 Mark as {availabilityLabels[each].toLowerCase()}
               </Menu.Item>
             ),

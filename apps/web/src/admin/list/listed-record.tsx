@@ -19,7 +19,8 @@ interface ListedRecordProps<Listed extends ListedFields> {
   onEdit: (record: Listed, button: HTMLElement) => void;
   onDelete: (record: Listed, button: HTMLElement) => void;
   onDuplicate: (record: Listed, button: HTMLElement) => void;
-  onChange: (change: Change, doneText: string) => Promise<boolean>;
+  /** Gets the button of the menu, if the change may take the card out of the list. Answers whether it succeeded. */
+  onChange: (change: Change, doneText: string, button?: HTMLElement) => Promise<boolean>;
   /** Without it the site lists the record by date. */
   onMoveToTop?: ((record: Listed) => void) | undefined;
 }
@@ -44,7 +45,9 @@ function ListedRecordCard<Listed extends ListedFields>(props: ListedRecordProps<
             <AvailabilityMenu
               title={title}
               value={availability}
-              onChange={(next) => onChange({ id, availability: next }, `${capitalized(noun)} marked as ${next}`)}
+              onChange={(next, button) =>
+                onChange({ id, availability: next }, `${capitalized(noun)} marked as ${next}`, button)
+              }
             />
           )}
           {status && <StateBadge state={status} />}
@@ -70,10 +73,11 @@ function ListedRecordCard<Listed extends ListedFields>(props: ListedRecordProps<
           { label: 'Duplicate', run: (button) => onDuplicate(record, button) },
           {
             label: isActive ? 'Hide from the site' : 'Show on the site',
-            run: () =>
+            run: (button) =>
               void onChange(
                 { id, isActive: !isActive },
                 `${capitalized(noun)} ${isActive ? 'hidden from' : 'shown on'} the site`,
+                button,
               ),
           },
           onMoveToTop && { label: 'Move to top', run: () => onMoveToTop(record) },

@@ -190,6 +190,46 @@ test('a deletion moves the focus to the next record, or from the last one to the
   await expectFocus('Guest 28');
 });
 
+test('a change that hides a card from a filtered list moves the focus to the next one, and Undo keeps it there', async () => {
+  const items = ['Desk', 'Sofa', 'Lamp'].map((title, at) => stored(anItem({ title, isActive: at === 2 }), title));
+  const fits = ({ availability, isActive }: (typeof items)[0], show: string[]) =>
+    (!show.includes('available') || availability === 'available') && (!show.includes('hidden') || !isActive);
+  const { user } = await renderPanel('Items', {
+    'item.manage': ({ show }: { show: string[] }) => pageOf(items.filter((item) => fits(item, show))),
+    'item.change': ({ rows }: { rows: { id: string }[] }) => {
+      const changed = rows.map((row) => {
+        const item = items.find(({ id }) => id === row.id)!;
+        const former = Object.fromEntries(Object.keys(row).map((name) => [name, item[name as 'id']]));
+        Object.assign(item, row);
+        return former;
+      });
+      return { rows: changed };
+    },
+  });
+  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+  const change = async (button: string, action: string) => {
+    await user.click(await screen.findByRole('button', { name: button }));
+    await user.click(await screen.findByRole('menuitem', { name: action, hidden: true }));
+  };
+  await user.click(await screen.findByRole('button', { name: 'Available' }));
+  await change('Available: change the availability of Desk', 'Mark as sold');
+  await waitFor(() => expect(screen.queryByText('Desk')).toBeNull());
+  expect(focused()).toBe('Edit Sofa');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Desk')).toBeTruthy();
+  expect(focused()).toBe('Edit Sofa');
+
+  await user.click(screen.getByRole('button', { name: 'Available' }));
+  await user.click(screen.getByRole('button', { name: 'Hidden' }));
+  await waitFor(() => expect(screen.queryByText('Lamp')).toBeNull());
+  await change('More actions for Sofa', 'Show on the site');
+  await waitFor(() => expect(screen.queryByText('Sofa')).toBeNull());
+  expect(focused()).toBe('Edit Desk');
+  await change('More actions for Desk', 'Show on the site');
+  await waitFor(() => expect(screen.queryByText('Desk')).toBeNull());
+  expect(focused()).toMatch(/^Items/);
+});
+
 test('cards tell what is available, reserved, sold and hidden', async () => {
   const items = [
     stored(anItem({ title: 'Desk' }), '1'),

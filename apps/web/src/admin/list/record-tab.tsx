@@ -14,14 +14,14 @@ import { type Draft, draftOf, releaseDraft } from '../drafts/drafts.ts';
 import { type StoredRecord as StoredForm, textOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import type { RecordFormProps } from '../form/use-record-form.ts';
-import { useListAddress, useListChoice } from './list-address.ts';
+import { isFilteredOut, useListAddress, useListChoice } from './list-address.ts';
 import { type ListPages, ListTab } from './list-tab.tsx';
 import { ListedRecord } from './listed-record.tsx';
 import { namingMissing } from './missing.ts';
 import { type FormRecord, OpenedForm } from './opened-form.tsx';
 import type { Change, Input, QuickFields, RecordCalls, Selected, SelectedRow } from './record-calls.ts';
 import type { RecordCard } from './record-card.tsx';
-import { useActions } from './use-actions.tsx';
+import { moveFocusFrom, useActions } from './use-actions.tsx';
 import { useChanges } from './use-changes.ts';
 import { useSelection } from './use-selection.tsx';
 
@@ -121,7 +121,11 @@ export function RecordTab<
       confirmDelete({ id, title: titleOf(record), button, onDeleted });
     }),
     onDuplicate: useCallbackRef(({ id }: Listed, button: HTMLElement) => openFrom(button, { copy: id })),
-    onChange: useCallbackRef((row: Change, doneText: string) => change([row], doneText)),
+    onChange: useCallbackRef((row: Change, doneText: string, button?: HTMLElement) =>
+      change([row], doneText, () => {
+        if (button && isFilteredOut(row, options, choice)) moveFocusFrom(button);
+      }),
+    ),
     onMoveToTop: useCallbackRef((record: Listed) => void moveToTop(record)),
   };
 
