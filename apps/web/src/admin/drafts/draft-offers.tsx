@@ -6,6 +6,7 @@ import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { type StoredRecord, textOf } from '../form/form-values.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { CardButton } from '../list/record-card.tsx';
+import { moveFocusFrom } from '../list/use-actions.tsx';
 import { type Draft, dropDraft, keepDraft, useDraftsOf } from './drafts.ts';
 import { notify } from '../../shared/toast/notify.tsx';
 
@@ -16,7 +17,8 @@ interface DraftOffersProps<Shape extends z.ZodRawShape, Stored extends StoredRec
   onRestore: (draft: Draft<FormValues<Shape>, Stored>) => void;
 }
 
-function discard(draft: Draft): void {
+function discard(draft: Draft, button: HTMLElement): void {
+  moveFocusFrom(button);
   dropDraft(draft.id);
   notify({ title: 'Unsaved work discarded', action: { label: 'Undo', run: () => keepDraft(draft) } });
 }
@@ -41,7 +43,12 @@ export function DraftOffers<Shape extends z.ZodRawShape, Stored extends StoredRe
                 <strong>{titleOf(draft)}</strong>
               </Text>
               <CardButton verb="Restore" title={titleOf(draft)} variant="filled" onPress={() => onRestore(draft)} />
-              <CardButton verb="Discard" title={titleOf(draft)} variant="default" onPress={() => discard(draft)} />
+              <CardButton
+                verb="Discard"
+                title={titleOf(draft)}
+                variant="default"
+                onPress={(button) => discard(draft, button)}
+              />
             </Group>
           </Alert>
         </li>

@@ -105,6 +105,18 @@ test('an offer marks its tab until it is discarded, which can be undone', async 
   expect((await offer()).textContent).toContain('Jo');
 });
 
+test('a discarded offer moves the focus to the next one, and the last to the heading', async () => {
+  for (const name of ['Ann', 'Jo']) keepDraft({ id: name, noun: 'testimonial', record: null, values: { name } });
+  const { user } = await renderPanel('Testimonials');
+
+  await user.click(await screen.findByRole('button', { name: 'Discard Jo' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Restore Ann' }));
+  await user.click(screen.getByRole('button', { name: 'Discard Ann' }));
+
+  expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Testimonials/ }));
+});
+
 test('a form that Forward opens again after its save stores another record', async () => {
   const first = await renderForm('Testimonials');
   await first.user.type(field('Name *'), 'Jo');

@@ -33,10 +33,13 @@ interface Deletion extends ById {
   onDeleted?: () => void;
 }
 
-/** Moves the focus from a control that disappears to the next entry of the list, the previous one, or the heading. */
+/**
+ * Moves the focus from a control that disappears to the next entry of the list, the previous one, the entry that holds
+ * the list, or the heading.
+ */
 export function moveFocusFrom(control: HTMLElement): void {
   const entry = control.closest('li');
-  const neighbour = entry?.nextElementSibling ?? entry?.previousElementSibling;
+  const neighbour = entry?.nextElementSibling ?? entry?.previousElementSibling ?? entry?.parentElement?.closest('li');
   const button = (selector: string) => neighbour?.querySelector<HTMLElement>(selector);
   (
     button('button:not([aria-haspopup])') ??

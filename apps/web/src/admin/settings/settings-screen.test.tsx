@@ -1,6 +1,7 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { keepDraft } from '../drafts/drafts.ts';
 import { failing, pageOf, quietState, refusal, stored, valueOf } from '../../testing/admin.tsx';
 import { testSettings } from '../../testing/site.ts';
 import { type Answers, renderScreen } from '../../testing/testing.tsx';
@@ -86,6 +87,15 @@ test('an Undo that newer limits forbid says so', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
   expect((await screen.findByRole('alert')).textContent).toContain('Must be at most 500 characters');
+});
+
+test('a discarded offer of a setting moves the focus to the button of its card', async () => {
+  keepDraft({ id: '1', noun: 'company', record: null, values: { tagline: 'Good desks' } });
+  const { user } = renderSettings();
+
+  await user.click(await screen.findByRole('button', { name: 'Discard a new company' }));
+
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit company' }));
 });
 
 test.each(['Settings', 'Trash'])('%s leads back to the tab and filter that were shown', async (name) => {
