@@ -230,6 +230,27 @@ test('a change that hides a card from a filtered list moves the focus to the nex
   expect(focused()).toMatch(/^Items/);
 });
 
+test('an edit that hides its card from a filtered list moves the focus to the next one', async () => {
+  const posts = ['Oak', 'Wool'].map((title) => stored(aBlogPost({ title, status: 'draft' }), title));
+  let shown = posts;
+  const { user } = await renderPanel('Blog', {
+    'blogPost.manage': () => pageOf(shown),
+    'blogPost.byId': posts[0]!,
+    'blogPost.update': () => {
+      shown = posts.slice(1);
+      return { ...posts[0], status: 'published' };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Oak' }));
+  await screen.findByRole('form');
+
+  await user.click(submitButton());
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Oak' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Wool' }));
+});
+
 test('cards tell what is available, reserved, sold and hidden', async () => {
   const items = [
     stored(anItem({ title: 'Desk' }), '1'),

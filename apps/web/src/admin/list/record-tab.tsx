@@ -187,6 +187,10 @@ export function RecordTab<
           onSave={save}
           onSaved={(record) => {
             setSaved({ id: record.id, title: titleOf(record), filter });
+            if (opener.current && form.edit !== null && isFilteredOut(record, options, choice)) {
+              moveFocusFrom(opener.current);
+              opener.current = document.activeElement as HTMLElement;
+            }
             endForm();
           }}
           onCancel={() => closeForm()}
