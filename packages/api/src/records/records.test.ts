@@ -83,6 +83,15 @@ test('the old slug of a draft or a withdrawn post is not found', async () => {
   }
 });
 
+test.each(['why?', '??', String.raw`\?`, "it's", '"big"'])('posts with the tag %s are related', async (tag) => {
+  await api.asAdmin().blogPost.create(aBlogPost({ slug: 'one', tags: [tag] }));
+  await api.asAdmin().blogPost.create(aBlogPost({ slug: 'other', tags: [tag.toUpperCase()] }));
+
+  const found = await api.asVisitor().blogPost.bySlug({ slug: 'one' });
+
+  expect(found?.related.map(({ slug }) => slug)).toEqual(['other']);
+});
+
 test('a post comes with up to three related ones without their text: most shared tags first, then newest', async () => {
   const tagsOf = { a: ['Oak'], b: ['OAK', 'beds'], c: ['Oak', 'Beds'], d: ['Oak'], e: ['oak'], f: ['Freight'] };
   for (const [slug, tags] of Object.entries(tagsOf)) {
