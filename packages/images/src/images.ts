@@ -100,7 +100,9 @@ export function touchPicturesOf({ openStore, publicUrl, now }: TouchParts) {
     const parsed = parseObjectName(objectNameOf(url.pathname));
     if (!parsed) return true;
     const store = await openStore();
-    return !(await store.touch(parsed.master, now())) && !(await store.restore(parsed.master));
+    const isPresent = () => store.touch(parsed.master, now());
+    // At the same time another save may restore it.
+    return !(await isPresent()) && !(await store.restore(parsed.master)) && !(await isPresent());
   }
 
   return async (addresses: readonly string[]): Promise<string[]> => {

@@ -74,6 +74,17 @@ async function quarantineOne(): Promise<void> {
 
 const quarantinedNames = async () => (await store.quarantined()).map(({ name }) => name).toSorted();
 
+test('a quarantined picture that two addresses name is restored once and not missing', async () => {
+  await quarantineOne();
+  const [name = ''] = await quarantinedNames();
+  const publicUrl = 'https://furniture.example';
+  const touchPictures = touchPicturesOf({ openStore: () => store, publicUrl, now: () => new Date() });
+
+  expect(await touchPictures([`/objects/${name}`, `${publicUrl}/objects/${name}`])).toEqual([]);
+
+  expect(await quarantinedNames()).toEqual([]);
+});
+
 test('the sweep refuses when the ids differ or one side has none', async () => {
   await fill(upTo(3), 10);
   const another = 'Unused pictures are not removed: the image store belongs to another installation.';
