@@ -143,6 +143,8 @@ export async function takeFromTrash(
   const deleted = isUuid(id) ? await ctx.em.findOne(entity, { id }, { filters: false }) : null;
   if (!deleted) throw new AppError(missing);
   refuseNewlyMissing(ctx, await missingPictures(ctx, deleted), deleted);
-  await ctx.em.nativeUpdate(entity, { id }, { deletedAt: null }, { filters: false });
+  // It may have been deleted for good since it was read.
+  const restored = await ctx.em.nativeUpdate(entity, { id }, { deletedAt: null }, { filters: false });
+  if (restored === 0) throw new AppError(missing);
   return deleted;
 }
