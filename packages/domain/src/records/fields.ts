@@ -78,7 +78,7 @@ export const isActive = z.boolean('Must be true or false').default(true);
 /** ISO 8601 in UTC with milliseconds, the only format of timestamps. */
 export const timestamp = z.iso
   .datetime({ precision: 3, error: 'Must be a timestamp such as 2026-01-31T12:00:00.000Z', abort: true })
-  .refine(hasSupportedYear, 'Must be of a year from 1900 to 9999');
+  .refine(hasSupportedYear, 'Must be of a year from 1900 to 9998');
 
 export const recordId = z.string();
 

@@ -3,8 +3,11 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Without zod, because public pages use it. */
 export const isUuid = (text: string): boolean => uuid.test(text);
 
-/** 1900 to 9999: PostgreSQL has no year 0, and JavaScript misreads some early timestamps that PostgreSQL writes. */
-export const hasSupportedYear = (text: string) => /^(?:19|[2-9]\d)\d\d-/.test(text);
+/**
+ * 1900 to 9998: PostgreSQL has no year 0, and JavaScript misreads some early timestamps that PostgreSQL writes. A later
+ * time than the last of 9999 cannot be stored.
+ */
+export const hasSupportedYear = (text: string) => /^(?!9999)(?:19|[2-9]\d)\d\d-/.test(text);
 
 /** ISO 8601, UTC, milliseconds. */
 export const isTimestamp = (text: string) =>
