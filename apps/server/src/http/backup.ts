@@ -14,7 +14,8 @@ export function registerBackup(
   { sessions, backup }: { sessions: Sessions; backup: () => Promise<Readable> },
 ): void {
   let isUnderWay = false;
-  app.post('/api/admin/backup', async (request, reply) => {
+  // Pictures do not get smaller.
+  app.post('/api/admin/backup', { compress: false }, async (request, reply) => {
     await sessions.requireAdmin(request);
     if (isUnderWay) throw new AppError('BACKUP_UNDER_WAY');
     isUnderWay = true;
