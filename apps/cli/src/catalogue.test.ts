@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aPlace, command, running } from './testing.ts';
 
-test('a running server imports and exports a table with pictures', async () => {
+test('a running server imports and exports a table with pictures', { tags: ['nightly'] }, async () => {
   const place = await aPlace();
   const { DATA_DIR: folder = '' } = place;
   const withPassword = { ADMIN_PASSWORD: adminPassword };

@@ -199,7 +199,7 @@ test('a failed connection to --url names its cause', async () => {
 const testimonials = (count: number) =>
   ['name,testimonial', ...Array.from({ length: count }, (_, index) => `Guest ${index},Fine.`)].join('\n');
 
-test('an interrupted import says how far it came', async () => {
+test('an interrupted import says how far it came', { tags: ['nightly'] }, async () => {
   const url = await running(await aPlace());
   const interruption = new AbortController();
   const importing = cli(

@@ -2,7 +2,7 @@ import { adminPassword } from '@innventory/testing/server.ts';
 import { expect, test } from 'vitest';
 import { type Environment, aPlace, cli, command, running } from './testing.ts';
 
-test('a token replaces the password of a script until it is revoked', async () => {
+test('a token replaces the password of a script until it is revoked', { tags: ['nightly'] }, async () => {
   // Without DATABASE_URL, so that doctor has to ask the server.
   const { DATA_DIR = '' } = await aPlace();
   const url = await running({ DATA_DIR });

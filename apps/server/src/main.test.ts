@@ -30,7 +30,7 @@ test('a store without keys stops the start', { tags: ['nightly'] }, async () => 
   expect(output()).toContain('The store of pictures needs keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
 });
 
-test('every line of the log is JSON, and a misspelt setting is told beside it', async () => {
+test('every line of the log is JSON, and a misspelt setting is told beside it', { tags: ['nightly'] }, async () => {
   const server = await started({ ...(await settings()), ADMIN_PASSWORD: 'a long password', LOG_LEVL: 'warn' });
   server.child.kill('SIGTERM');
   await server.exit;
