@@ -19,7 +19,7 @@ test('the first line of the input becomes a hash, with a warning if it is short'
   expect(await cli(['password'])).toEqual({ code: 1, stdout: '', stderr: 'The password is empty.\n' });
 });
 
-test('a stored password opens the site after its next start', async () => {
+test('a stored password opens the site after its next start', { tags: ['nightly'] }, async () => {
   const place = await aPlace();
   await fill(place, () => Promise.resolve());
 

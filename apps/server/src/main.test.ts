@@ -187,19 +187,23 @@ test(
   },
 );
 
-test('METRICS_PORT serves metrics and readiness without a token on this machine alone', async () => {
-  const port = await freePort();
-  const server = await started({ ...(await settings()), METRICS_PORT: String(port) });
+test(
+  'METRICS_PORT serves metrics and readiness without a token on this machine alone',
+  { tags: ['nightly'] },
+  async () => {
+    const port = await freePort();
+    const server = await started({ ...(await settings()), METRICS_PORT: String(port) });
 
-  const figures = await fetch(`http://127.0.0.1:${port}/metrics`);
+    const figures = await fetch(`http://127.0.0.1:${port}/metrics`);
 
-  expect(figures.status).toBe(200);
-  expect(await figures.text()).toContain('innventory_ready 1');
-  expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({ status: 'ready' });
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
-  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
-  await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow('fetch failed');
+    expect(figures.status).toBe(200);
+    expect(await figures.text()).toContain('innventory_ready 1');
+    expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({ status: 'ready' });
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+    await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow('fetch failed');
 
-  server.child.kill('SIGTERM');
-  expect(await server.exit).toBe(0);
-});
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+  },
+);

@@ -151,7 +151,7 @@ async function refusalOf(database: Parameters<typeof restoreBackup>[2]['database
 
 const notEmpty = { refusal: expect.stringContaining('The database is not empty'), pictures: [] };
 
-test('a restore refuses a used data folder', async () => {
+test('a restore refuses a used data folder', { tags: ['nightly'] }, async () => {
   const dataDir = newFolder();
   await (await restored(await backupOf({ orm, store }), { dataDir })).close();
 

@@ -56,37 +56,41 @@ test('I rewrite our story and the privacy policy', { tag: '@nightly' }, async ({
   await expect(page.getByRole('heading', { name: 'What we keep' })).toBeVisible();
 });
 
-test('I change the home page and write about delivery and returns', async ({ adminPage, page }) => {
-  const home = await openForm(adminPage, 'home page');
-  await home.getByLabel('Lead text').fill('Rooms from good hotels.');
-  await home.getByLabel('Premium Quality').fill('Oak, mostly.');
-  await home.locator('input[type=file]').setInputFiles(photo('hero.jpg'));
-  await home.getByRole('img').waitFor();
-  await save(adminPage);
-  await expect(adminPage.getByText('Home page updated successfully')).toBeVisible();
-  const delivery = await openForm(adminPage, 'delivery and returns');
-  await delivery.getByLabel('Text').fill('We deliver **across Canada**.');
-  await save(adminPage);
-  await expect(adminPage.getByText('Delivery and returns updated successfully')).toBeVisible();
+test(
+  'I change the home page and write about delivery and returns',
+  { tag: '@nightly' },
+  async ({ adminPage, page }) => {
+    const home = await openForm(adminPage, 'home page');
+    await home.getByLabel('Lead text').fill('Rooms from good hotels.');
+    await home.getByLabel('Premium Quality').fill('Oak, mostly.');
+    await home.locator('input[type=file]').setInputFiles(photo('hero.jpg'));
+    await home.getByRole('img').waitFor();
+    await save(adminPage);
+    await expect(adminPage.getByText('Home page updated successfully')).toBeVisible();
+    const delivery = await openForm(adminPage, 'delivery and returns');
+    await delivery.getByLabel('Text').fill('We deliver **across Canada**.');
+    await save(adminPage);
+    await expect(adminPage.getByText('Delivery and returns updated successfully')).toBeVisible();
 
-  await page.goto('/');
-  await expect(page.getByText('Rooms from good hotels.')).toBeVisible();
-  await expect(page.getByText('Oak, mostly.')).toBeVisible();
-  const picture = page.locator('#home img');
-  await expect(picture).toHaveAttribute('src', /^\/objects\//);
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
-  await expect(page.locator('#contact').getByText('across Canada', { exact: true })).toBeVisible();
-  await page.getByTestId('bundle-card').first().getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: 'Delivery and returns' })).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByText('Rooms from good hotels.')).toBeVisible();
+    await expect(page.getByText('Oak, mostly.')).toBeVisible();
+    const picture = page.locator('#home img');
+    await expect(picture).toHaveAttribute('src', /^\/objects\//);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
+    await expect(page.locator('#contact').getByText('across Canada', { exact: true })).toBeVisible();
+    await page.getByTestId('bundle-card').first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Delivery and returns' })).toBeVisible();
 
-  await (await openForm(adminPage, 'delivery and returns')).getByLabel('Text').fill('');
-  await save(adminPage);
-  await expect(adminPage.getByText('Delivery and returns updated successfully')).toBeVisible();
-  await expect(adminPage.getByText('Empty, so the site does not show it.')).toBeVisible();
-  await page.goto('/');
-  await expect(page.locator('#contact')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Delivery and returns' })).toHaveCount(0);
-});
+    await (await openForm(adminPage, 'delivery and returns')).getByLabel('Text').fill('');
+    await save(adminPage);
+    await expect(adminPage.getByText('Delivery and returns updated successfully')).toBeVisible();
+    await expect(adminPage.getByText('Empty, so the site does not show it.')).toBeVisible();
+    await page.goto('/');
+    await expect(page.locator('#contact')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Delivery and returns' })).toHaveCount(0);
+  },
+);
 
 test('what I mistype is named at its field, and what I typed stays when I leave', async ({ adminPage }) => {
   const form = await openForm(adminPage, 'company');

@@ -17,7 +17,7 @@ function breakDisk() {
 }
 
 describe.runIf(isEmbedded)('the connection to the embedded database', () => {
-  test('a write that the disk refuses fails, and the database recovers', async () => {
+  test('a write that the disk refuses fails, and the database recovers', { tags: ['nightly'] }, async () => {
     const dataDir = await usedDataDir();
 
     await withDatabase(dataDir, async ({ orm }) => {
