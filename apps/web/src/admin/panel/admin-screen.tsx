@@ -67,7 +67,7 @@ export function AdminScreen() {
   );
 }
 
-/** A page of the panel below the common head. It waits for the first warnings, which would move it under a press. */
+/** A page of the panel with the common head. It waits for the first warnings, which would move it under a press. */
 function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   const location = useLocation();
   const [lists, setLists] = useState<string>(paths.admin);
@@ -78,6 +78,13 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   const leave = async () => {
     if (await canLeave()) logout.mutate();
   };
+  if (!isFetched) {
+    return (
+      <Center component="main" mih="100dvh" p="lg">
+        <output>Loading...</output>
+      </Center>
+    );
+  }
   return (
     <Box component="main" w="min(100% - 2.5rem, 70rem)" mx="auto" pb="6rem" style={{ overflowWrap: 'anywhere' }}>
       <Group component="header" justify="space-between" gap={0} pt={{ base: 'xs', sm: 'md' }} pb="xs">
@@ -98,7 +105,7 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
       </Group>
       <FailureNote title="You are still logged in" error={logout.error} />
       {state && <Warnings state={state} />}
-      {isFetched ? <Outlet context={lists} /> : <output>Loading...</output>}
+      <Outlet context={lists} />
       <SignInAgain />
     </Box>
   );
