@@ -1,0 +1,118 @@
+import { AppError } from '@innventory/domain/errors.ts';
+import { anItem } from '@innventory/domain/testing.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { failing, gone, pageOf, renderPanel, stored, valueOf } from '../../testing/admin.tsx';
+
+test('cards tell what is available, reserved, sold and hidden', async () => {
+  const items = [
+    stored(anItem({ title: 'Desk' }), '1'),
+    stored(anItem({ title: 'Sofa', availability: 'sold', isActive: false }), '2'),
+    stored(anItem({ title: 'Lamp', availability: 'reserved' }), '3'),
+  ];
+  await renderPanel('Items', { 'item.manage': items });
+
+  const cards = await screen.findAllByTestId('admin-record');
+  const marksOf = (card: HTMLElement) =>
+    within(card)
+      .queryAllByText(/^(?:Hidden|Sold|Reserved|Available)$/)
+      .map(({ textContent }) => textContent);
+  expect(cards.map(marksOf)).toEqual([['Available'], ['Sold', 'Hidden'], ['Reserved']]);
+});
+
+test('availability and price are changed on the card, with Undo', async () => {
+  const former = { availability: 'available', price: '$120' };
+  const { user, inputsOf } = await renderPanel('Items', {
+    'item.manage': [stored(anItem({ title: 'Desk', price: '$120' }), '1')],
+    'item.change': ({ rows }: { rows: Record<string, string>[] }) => ({
+      rows: rows.map((row) => ({
+        ...row,
+        ...Object.fromEntries(Object.entries(former).filter(([name]) => name in row)),
+      })),
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Available: change the availability of Desk' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as sold', hidden: true }));
+  expect(await screen.findByText('Item marked as sold')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Change undone')).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: '$120: change the price of Desk' }));
+  const field = await screen.findByRole('textbox', { name: 'Price', hidden: true });
+  // Without layout the field counts as scrolled out of view, where nobody can type.
+  const save = (price: string) => {
+    fireEvent.change(field, { target: { value: price } });
+    fireEvent.submit(field);
+  };
+  save(' ');
+  expect(await screen.findByText('Price is required')).toBeTruthy();
+  save('$95');
+  expect(await screen.findByText('Price changed to $95')).toBeTruthy();
+
+  expect(inputsOf('item.change')).toEqual([
+    { rows: [{ id: '1', availability: 'sold' }] },
+    { rows: [{ id: '1', availability: 'available' }] },
+    { rows: [{ id: '1', price: '$95' }] },
+  ]);
+});
+
+test('a price that could not be saved stays in its field', async () => {
+  let isDown = true;
+  const { user } = await renderPanel('Items', {
+    'item.manage': [stored(anItem({ title: 'Desk', price: '$120' }), '1')],
+    'item.change': ({ rows }: { rows: object[] }) => (isDown ? gone() : { rows }),
+  });
+  await user.click(await screen.findByRole('button', { name: '$120: change the price of Desk' }));
+  const field = await screen.findByRole('textbox', { name: 'Price', hidden: true });
+  fireEvent.change(field, { target: { value: '$95' } });
+  fireEvent.submit(field);
+  expect(await within(screen.getByRole('tabpanel')).findByText('Failed to update item')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /change the price of Desk/ }).ariaExpanded).toBe('true');
+  expect(valueOf(field)).toBe('$95');
+
+  isDown = false;
+  fireEvent.submit(field);
+
+  expect(await screen.findByText('Price changed to $95')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Price', hidden: true })).toBeNull());
+});
+
+test('an Undo that would overwrite a newer change says so, and offers no other try', async () => {
+  const { user, inputsOf } = await renderPanel('Items', {
+    'item.manage': [stored(anItem({ title: 'Desk' }), '1')],
+    'item.change': ({ unchangedSince }: { unchangedSince?: string }) => {
+      if (unchangedSince) throw new AppError('CHANGED_SINCE');
+      return { rows: [{ id: '1', availability: 'available' }], unchangedSince: '2026-11-20T15:00:00.000Z' };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Available: change the availability of Desk' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as sold', hidden: true }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  const panel = within(screen.getByRole('tabpanel'));
+  expect((await panel.findByRole('alert')).textContent).toContain(
+    'Failed to update itemIt was changed again since. Nothing was undone.',
+  );
+  expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(inputsOf('item.change').at(-1)).toEqual({
+    rows: [{ id: '1', availability: 'available' }],
+    unchangedSince: '2026-11-20T15:00:00.000Z',
+  });
+});
+
+test('Not now is asked once for a change in the list', async () => {
+  const refuse = failing(new AppError('SIGN_IN_REQUIRED'));
+  let isSignedIn = true;
+  const { user } = await renderPanel('Items', {
+    'item.manage': () => (isSignedIn ? pageOf([stored(anItem({ title: 'Desk' }), '1')]) : refuse()),
+    'item.change': refuse,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Available: change the availability of Desk' }));
+  isSignedIn = false;
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as sold', hidden: true }));
+
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
+
+  expect(await within(screen.getByRole('tabpanel')).findByText('Failed to update item')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
