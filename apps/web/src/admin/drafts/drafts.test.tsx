@@ -28,25 +28,21 @@ test('an edit that comes back is saved to its record', async () => {
   expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
 });
 
-test(
-  'a restored form returns the focus to Add, not to the button of an earlier form',
-  { tags: ['nightly'] },
-  async () => {
-    const first = await renderForm('Testimonials');
-    await first.user.type(field('Name *'), 'Jo');
-    first.unmount();
-    const { user } = await renderPanel('Testimonials', withDana);
-    await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await user.click(within(await offer()).getByRole('button', { name: 'Restore Jo' }));
+test('a restored form returns the focus to Add, not to the button of an earlier form', async () => {
+  const first = await renderForm('Testimonials');
+  await first.user.type(field('Name *'), 'Jo');
+  first.unmount();
+  const { user } = await renderPanel('Testimonials', withDana);
+  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(within(await offer()).getByRole('button', { name: 'Restore Jo' }));
 
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await user.click((await leaveDialog()).getByRole('button', { name: 'Leave and keep it' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click((await leaveDialog()).getByRole('button', { name: 'Leave and keep it' }));
 
-    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add testimonial'));
-  },
-);
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add testimonial'));
+});
 
 test('a form without changes is left without a question, and leaves no draft', async () => {
   const { user } = await renderPanel('Testimonials', withDana);

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a fault in a list is shown at the field of the list', { tags: ['nightly'] }, async () => {
+test('a fault in a list is shown at the field of the list', async () => {
   const refuse = failing(refusal([{ path: 'tags.2', message: 'Must be at most 40 characters' }]));
   const { user, submit } = await renderForm('Blog', { 'blogPost.create': refuse });
   await user.type(screen.getByLabelText('Title *'), 'Post');
@@ -129,7 +129,7 @@ test('missing images are reported at the images field, and typed text stays', as
   expect(screen.getAllByRole('img', { name: /of 3$/ })).toHaveLength(3);
 });
 
-test('an item is sent with all of its images in their order', { tags: ['nightly'] }, async () => {
+test('an item is sent with all of its images in their order', async () => {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: FormData }) => {
     const { name } = body.get('file') as File;
     // The first picture arrives last.

@@ -82,7 +82,7 @@ test.each(['{Control>}s{/Control}', '{Enter}'])(
   },
 );
 
-test('a third version asks about its own changes only', { tags: ['nightly'] }, async () => {
+test('a third version asks about its own changes only', async () => {
   const third = { ...theirs, name: 'Dana W.', updatedAt: '2026-11-22T09:00:00.000Z' };
   const versions = [mineFrom, theirs, third];
   const { user, inputsOf } = await renderPanel('Testimonials', {

@@ -162,44 +162,40 @@ test('what is selected during a deletion stays selected', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Guest 5' }).checked).toBe(true);
 });
 
-test(
-  'records that another device deleted are named, leave the selection, and the next try succeeds',
-  { tags: ['nightly'] },
-  async () => {
-    let present = guests;
-    const { user, inputsOf } = await renderPanel('Testimonials', {
-      'testimonial.manage': () => pageOf(present),
-      'testimonial.change': ({ rows }: { rows: { id: string }[] }) => {
-        const missing = rows.filter(({ id }) => present.every((guest) => guest.id !== id));
-        if (missing.length > 0)
-          throw refusal(
-            missing.map(({ id }) => ({ path: `rows.${id}.id`, message: `${id}: It was deleted: today.` })),
-            'NOT_FOUND',
-          );
-        return { rows };
-      },
-    });
-    for (const name of ['Guest 3', 'Guest 4', 'Guest 5'])
-      await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
-    present = guests.filter(({ id }) => id !== '4' && id !== '5');
-    const hide = async () => {
-      await user.click(screen.getByRole('button', { name: 'Change them' }));
-      await user.click(await screen.findByRole('menuitem', { name: 'Hide from the site', hidden: true }));
-    };
-    await hide();
+test('records that another device deleted are named, leave the selection, and the next try succeeds', async () => {
+  let present = guests;
+  const { user, inputsOf } = await renderPanel('Testimonials', {
+    'testimonial.manage': () => pageOf(present),
+    'testimonial.change': ({ rows }: { rows: { id: string }[] }) => {
+      const missing = rows.filter(({ id }) => present.every((guest) => guest.id !== id));
+      if (missing.length > 0)
+        throw refusal(
+          missing.map(({ id }) => ({ path: `rows.${id}.id`, message: `${id}: It was deleted: today.` })),
+          'NOT_FOUND',
+        );
+      return { rows };
+    },
+  });
+  for (const name of ['Guest 3', 'Guest 4', 'Guest 5'])
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  present = guests.filter(({ id }) => id !== '4' && id !== '5');
+  const hide = async () => {
+    await user.click(screen.getByRole('button', { name: 'Change them' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Hide from the site', hidden: true }));
+  };
+  await hide();
 
-    expect((await within(screen.getByRole('tabpanel')).findByRole('alert')).textContent).toBe(
-      'Failed to update testimonialGuest 4 and 1 more: deleted meanwhile, perhaps on another device.',
-    );
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(screen.getByText('1 testimonial selected')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText('Guest 4')).toBeNull());
-    await hide();
+  expect((await within(screen.getByRole('tabpanel')).findByRole('alert')).textContent).toBe(
+    'Failed to update testimonialGuest 4 and 1 more: deleted meanwhile, perhaps on another device.',
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByText('1 testimonial selected')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Guest 4')).toBeNull());
+  await hide();
 
-    expect(await screen.findByText('1 testimonial hidden from the site')).toBeTruthy();
-    expect(inputsOf('testimonial.change').at(-1)).toEqual({ rows: [{ id: '3', isActive: false }] });
-  },
-);
+  expect(await screen.findByText('1 testimonial hidden from the site')).toBeTruthy();
+  expect(inputsOf('testimonial.change').at(-1)).toEqual({ rows: [{ id: '3', isActive: false }] });
+});
 
 test('all prices of a long selection can be looked at, a hundred a page', async () => {
   const desks = Array.from({ length: 201 }, (_, at) =>
