@@ -18,9 +18,11 @@ export function useReporting() {
   const clearCache = useClearCache();
   const utils = trpc.useUtils();
   return (title: string) => ({
-    onSuccess: ({ isAdmin }: AdminStatus) => {
-      notify({ title });
+    onSuccess: async ({ isAdmin }: AdminStatus) => {
       clearCache();
+      // The panel waits for it.
+      if (isAdmin) await utils.maintenance.state.prefetch();
+      notify({ title });
       utils.admin.status.setData(undefined, { isAdmin });
     },
     onError: (error: unknown) => notifyError(error),
