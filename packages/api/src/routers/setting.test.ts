@@ -42,6 +42,7 @@ test('a save based on an older version is refused', async () => {
 test.each([
   [{ name: ' ' }, 'name', 'Name is required'],
   [{ email: 'hello' }, 'email', 'Must be an e-mail address'],
+  [{ phone: 'on request' }, 'phone', 'Must be a phone number'],
   [{ timeZone: 'Toronto' }, 'timeZone', 'Must be a time zone such as America/Toronto'],
   [{ instagram: 'javascript:alert(1)' }, 'instagram', 'Must be an address that begins with https://'],
   [{ foundedYear: 12.5 }, 'foundedYear', 'Must be a year'],

@@ -27,7 +27,7 @@ export const companyFile = z.strictObject({
   /** One sentence for search engines. */
   description: text,
   email: text.refine(isEmailAddress, 'Must be an e-mail address').optional(),
-  phone: text.optional(),
+  phone: text.regex(/\d/, 'Must be a phone number').optional(),
   address: address.optional(),
   openingHours: text.optional(),
   /** IANA name: dates on the site are shown in it. */

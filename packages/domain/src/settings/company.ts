@@ -47,7 +47,11 @@ export const company = defineSetting({
       rows: 2,
       shownWhole: limits.shownWhole.seoDescription,
     }),
-    phone: line('Phone', 'Optional. Visitors can press it to call.', optionalText(limits.text.phone)),
+    phone: line(
+      'Phone',
+      'Optional. Visitors can press it to call.',
+      blankAsNull(boundedText(limits.text.phone).regex(/\d/, 'Must be a phone number')),
+    ),
     email: line(
       'E-mail',
       'Optional. Visitors can press it to write.',
