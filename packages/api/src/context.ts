@@ -48,17 +48,8 @@ export interface Throttles {
   inquiryLimit: number;
 }
 
-export interface Context {
-  /** @internal Each request and each mutation has its own fork. */
-  em: EntityManager;
-  isAdmin: boolean;
-  session: SessionPort;
-  /** Key of the client's address: IPv4, or the /64 of IPv6. */
-  clientAddress: string;
-  /** The request carries forwarding headers, but TRUST_PROXY does not name the peer that sent them. */
-  isBehindUntrustedProxy: boolean;
-  /** The address is that of a proxy, which all its visitors share. */
-  isSharedAddress: boolean;
+/** What all requests of a server share. */
+export interface ServerContext {
   now: () => Date;
   botCheck: BotCheck;
   /** Touches these pictures, so that no sweep moves them. Returns those that this site has lost. Throws STORE_UNAVAILABLE. */
@@ -71,5 +62,18 @@ export interface Context {
   mail: MailPort | null;
   /** Names of the settings in the environment without which the server sends no mail. */
   missingMailSettings: readonly string[];
+}
+
+export interface Context extends ServerContext {
+  /** @internal Each request and each mutation has its own fork. */
+  em: EntityManager;
+  isAdmin: boolean;
+  session: SessionPort;
+  /** Key of the client's address: IPv4, or the /64 of IPv6. */
+  clientAddress: string;
+  /** The request carries forwarding headers, but TRUST_PROXY does not name the peer that sent them. */
+  isBehindUntrustedProxy: boolean;
+  /** The address is that of a proxy, which all its visitors share. */
+  isSharedAddress: boolean;
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 }

@@ -1,20 +1,9 @@
-import type { Context } from '@innventory/api/context.ts';
+import type { Context, ServerContext } from '@innventory/api/context.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
-type Shared =
-  | 'password'
-  | 'botCheck'
-  | 'touchPictures'
-  | 'throttles'
-  | 'mail'
-  | 'missingMailSettings'
-  | 'diskWarning'
-  | 'now';
-
 export interface ContextParts {
-  /** The same for all requests. */
-  shared: Pick<Context, Shared>;
+  shared: ServerContext;
   orm: Orm;
 }
 
@@ -25,10 +14,14 @@ const noSession = {
   close: () => Promise.reject(new Error('A page cannot close a session')),
 };
 
-const noProxy = { isBehindUntrustedProxy: false, isSharedAddress: false };
-
 /** For rendered pages, which are the same for everybody. */
-export function visitorContext({ shared, orm }: ContextParts, log: FastifyBaseLogger): Context {
-  const em = orm.em.fork();
-  return { ...shared, em, isAdmin: false, session: noSession, clientAddress: 'server', ...noProxy, log };
-}
+export const visitorContext = ({ shared, orm }: ContextParts, log: FastifyBaseLogger): Context => ({
+  ...shared,
+  em: orm.em.fork(),
+  isAdmin: false,
+  session: noSession,
+  clientAddress: 'server',
+  isBehindUntrustedProxy: false,
+  isSharedAddress: false,
+  log,
+});
