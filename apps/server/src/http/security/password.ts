@@ -20,41 +20,25 @@ export interface AdminPassword extends PasswordPort {
   made: string | null;
 }
 
-interface HashSource {
-  variable: PasswordPort['variable'];
-  read: () => Promise<string | null>;
-  made: string | null;
-}
-
-const set = (variable: HashSource['variable'], hashed: string): HashSource => ({
-  variable,
-  read: () => Promise.resolve(hashed),
-  made: null,
-});
-
-/** The first start generates a password. The panel or the CLI can replace its hash. */
-async function stored(orm: Orm): Promise<HashSource> {
+/** Stores the hash of a generated password, unless one is stored. Returns the password if it is the stored one. */
+async function firstPassword(orm: Orm): Promise<string | null> {
   const password = randomUUID();
-  const first = await sharedSetting(orm, adminPasswordHashKey, () => hash(password));
-  const made = (await verify(first, password)) ? password : null;
-  return { variable: null, read: () => readSetting(orm, adminPasswordHashKey), made };
+  const stored = await sharedSetting(orm, adminPasswordHashKey, () => hash(password));
+  return (await verify(stored, password)) ? password : null;
 }
 
-async function sourceOf(
+/** The password of the environment, or a generated one that the panel or the CLI can replace. */
+export async function adminPasswordOf(
   orm: Orm,
   { adminPassword, adminPasswordHash }: Partial<Pick<Env, 'adminPassword' | 'adminPasswordHash'>>,
   secret: string,
-): Promise<HashSource> {
-  if (adminPassword !== undefined) return set('ADMIN_PASSWORD', await hashWithSecret(adminPassword, secret));
-  return adminPasswordHash === undefined ? stored(orm) : set('ADMIN_PASSWORD_HASH', adminPasswordHash);
-}
-
-export async function adminPasswordOf(...from: Parameters<typeof sourceOf>): Promise<AdminPassword> {
-  const [orm] = from;
-  const { variable, read, made } = await sourceOf(...from);
+): Promise<AdminPassword> {
+  const given = adminPassword === undefined ? adminPasswordHash : await hashWithSecret(adminPassword, secret);
+  const nameGiven = adminPassword === undefined ? 'ADMIN_PASSWORD_HASH' : 'ADMIN_PASSWORD';
+  const read = async () => given ?? readSetting(orm, adminPasswordHashKey);
   return {
-    variable,
-    made,
+    variable: given === undefined ? null : nameGiven,
+    made: given === undefined ? await firstPassword(orm) : null,
     async fingerprint() {
       const hashed = await read();
       return hashed && fingerprintOf(hashed);
