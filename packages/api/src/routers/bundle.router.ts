@@ -3,9 +3,8 @@ import { bundle, bundleCard } from '@innventory/domain/records/bundle.ts';
 import { byId } from '@innventory/domain/records/fields.ts';
 import { itemCard } from '@innventory/domain/records/item.ts';
 import { fieldsOf, listInput, listRecords } from '../records/list-records.ts';
-import { moveToTop } from '../records/move-to-top.ts';
 import { findRecord } from '../records/record.ts';
-import { recordProcedures } from '../records/record-router.ts';
+import { moveToTop, recordProcedures } from '../records/record-router.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
 const { schema, orderedBy } = bundle;

@@ -4,9 +4,8 @@ import { byId } from '@innventory/domain/records/fields.ts';
 import { furnitureCategory, item, itemCard } from '@innventory/domain/records/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { fieldsOf, listRecords, pageInput } from '../records/list-records.ts';
-import { moveToTop } from '../records/move-to-top.ts';
 import { findRecord } from '../records/record.ts';
-import { recordProcedures } from '../records/record-router.ts';
+import { moveToTop, recordProcedures } from '../records/record-router.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
 const { schema, orderedBy } = item;
