@@ -5,7 +5,6 @@ import { limits } from '@innventory/domain/limits.ts';
 import { type Ordered, type OrderedBy, encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pathOf } from '../shared/url.ts';
 import type { ContextMaker } from './request-context.ts';
 
 const successStatus: Record<string, number> = { create: 201, delete: 204 };
@@ -27,11 +26,10 @@ function inputOf({ params, query, body }: FastifyRequest, isRead: boolean, known
 }
 
 /** The Link header of the next page; empty for the last page. */
-function linkTo(url: string, rows: Ordered[], given: Input, orderedBy: OrderedBy): Record<string, string> {
-  const { limit = limits.listPage } = given;
+function linkTo(path: string, rows: Ordered[], { limit = limits.listPage }: Input, orderedBy: OrderedBy) {
   if (rows.length < Number(limit)) return {};
   const query = new URLSearchParams({ limit: String(limit), cursor: encodeCursor(rows.at(-1), orderedBy) ?? '' });
-  return { link: `<${pathOf(url)}?${query.toString()}>; rel="next"` };
+  return { link: `<${path}?${query.toString()}>; rel="next"` };
 }
 
 /** Serves each procedure with a REST address there. A record's fields that nobody may set are ignored. */
@@ -51,7 +49,7 @@ export function registerRest(app: FastifyInstance, contextOf: ContextMaker): voi
         const input = isRefused ? {} : inputOf(request, isRead, known);
         const call = { path, type, ctx, getRawInput: async () => input, signal: undefined, batchIndex: 0 };
         const result: unknown = await callTRPCProcedure({ ...call, router: appRouter });
-        if (meta?.orderedBy) void reply.headers(linkTo(request.url, result as Ordered[], input, meta.orderedBy));
+        if (meta?.orderedBy) void reply.headers(linkTo(url, result as Ordered[], input, meta.orderedBy));
         return reply.code(successStatusOf(path)).send(result);
       },
     });
