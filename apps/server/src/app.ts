@@ -7,6 +7,7 @@ import type { Images } from '@innventory/images/images.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { DestinationStream } from 'pino';
 import { watchMethods } from './http/allowed-methods.ts';
 import { registerBackup } from './http/backup.ts';
 import { cacheResponses } from './cache/response-cache.ts';
@@ -16,7 +17,7 @@ import { noteClient } from './http/security/client-address.ts';
 import { sendFailure } from './shared/failures.ts';
 import { type FixedFacts, siteFactsOf } from './shared/site-facts.ts';
 import type { Health } from './ops/health.ts';
-import { type LogStream, logging } from './ops/log.ts';
+import { logging } from './ops/log.ts';
 import { registerGauges } from './ops/metrics/gauges.ts';
 import { type Metrics, measureRequests } from './ops/metrics/metrics.ts';
 import { registerObjects } from './http/objects.ts';
@@ -48,7 +49,7 @@ export interface AppParts extends RequestContextParts {
   facts: FixedFacts;
   renderDataTimeoutMs: number;
   logLevel: string;
-  logStream: LogStream;
+  logStream: DestinationStream;
   isDevelopment: boolean;
   /** Default: the limits of the domain package. */
   connectionLimits?: ConnectionLimits | undefined;

@@ -1,10 +1,6 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import { pathOf } from '../shared/url.ts';
-
-export interface LogStream {
-  write: (line: string) => void;
-}
 
 /** PostgreSQL and its drivers quote values behind these marks. */
 const quotation = /\n - detail:|: "/;
@@ -37,7 +33,9 @@ class RequestLines extends LogController {
   }
 }
 
-export const logging = (level: string, stream: LogStream): Pick<FastifyServerOptions, 'logger' | 'logController'> => ({
+type LogOptions = Pick<FastifyServerOptions, 'logger' | 'logController'>;
+
+export const logging = (level: string, stream: DestinationStream): LogOptions => ({
   logger: { level, stream, serializers: { err: plainError, req: plainRequest } },
   logController: new RequestLines(),
 });
