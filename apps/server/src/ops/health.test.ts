@@ -1,7 +1,7 @@
 import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { diskWarning } from './disk.ts';
+import { diskWarning } from './health.ts';
 import { asOperator, breakDatabase, serverOn } from '../testing/testing.ts';
 
 const { orm } = await testOrm();
