@@ -1,9 +1,11 @@
+import { SessionEntity } from '@innventory/db/entities.ts';
 import { adminStatus, loginInput, passwordChange } from '@innventory/domain/admin.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { timestamp } from '@innventory/domain/records/fields.ts';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { endSessions, openSession, openSessions, sessionId } from '../sessions.ts';
+import { logNameOf, sessionData } from '../credentials.ts';
 import { throttle } from '../throttle.ts';
 import { adminProcedure, passwordProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -18,6 +20,24 @@ async function fingerprintOf(ctx: Context, password: string): Promise<string> {
   }
   await takeBack();
   return fingerprint;
+}
+
+/** `id` names the session in the log. It grants no access. */
+const openSession = z.object({ id: z.string(), openedAt: timestamp, usedAt: timestamp, isPresent: z.boolean() });
+
+const sessionId = z.object({ id: z.string().regex(/^[\da-f]{12}$/, 'Must be the id of a session') });
+
+/** The present session first, then the last used. */
+async function openSessions({ em, now, session }: Context): Promise<z.output<typeof openSession>[]> {
+  const rows = await em.find(SessionEntity, { expire: { $gt: now().toISOString() } });
+  const open = rows.flatMap(({ sid, sess }) => {
+    const { data } = sessionData.safeParse(sess);
+    const id = logNameOf(sid);
+    return data
+      ? [{ id, openedAt: data.openedAt, usedAt: data.usedAt ?? data.openedAt, isPresent: id === session.name }]
+      : [];
+  });
+  return open.toSorted((a, b) => Number(b.isPresent) - Number(a.isPresent) || b.usedAt.localeCompare(a.usedAt));
 }
 
 export const adminRouter = router({
@@ -62,11 +82,13 @@ export const adminRouter = router({
   endSession: passwordProcedure
     .input(sessionId)
     .output(z.void())
-    .mutation(({ ctx, input }) => endSessions(ctx, input.id)),
+    .mutation(async ({ ctx, input: { id } }) => {
+      await ctx.em.nativeDelete(SessionEntity, { sid: { $like: `${id}%` } });
+    }),
 
   /** Ends all sessions, also the present one. */
   endSessions: passwordProcedure.output(adminStatus).mutation(async ({ ctx }) => {
-    await endSessions(ctx);
+    await ctx.em.nativeDelete(SessionEntity, {});
     await ctx.session.close();
     return { isAdmin: false };
   }),

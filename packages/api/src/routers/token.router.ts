@@ -2,7 +2,7 @@ import { ApiTokenEntity } from '@innventory/db/entities.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { requiredText, timestamp } from '@innventory/domain/records/fields.ts';
 import { z } from 'zod';
-import { hashOf, logNameOf, newApiToken } from '../api-token.ts';
+import { hashOf, logNameOf, newApiToken } from '../credentials.ts';
 import { adminProcedure, passwordProcedure, router } from '../trpc.ts';
 
 /** `id` names the token in the log. It grants no access. */

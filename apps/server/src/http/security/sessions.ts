@@ -1,6 +1,5 @@
-import { hashOf, logNameOf, apiTokenPattern } from '@innventory/api/api-token.ts';
 import type { SessionPort } from '@innventory/api/context.ts';
-import { sessionData } from '@innventory/api/sessions.ts';
+import { apiTokenPattern, hashOf, logNameOf, sessionData } from '@innventory/api/credentials.ts';
 import { signInRequired } from '@innventory/api/trpc.ts';
 import { ApiTokenEntity, SessionEntity } from '@innventory/db/entities.ts';
 import type { Orm } from '@innventory/db/orm.ts';

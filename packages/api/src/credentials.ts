@@ -1,4 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+
+/** What a session's row holds. `fingerprint` is that of the password it was opened with. */
+export const sessionData = z.object({
+  fingerprint: z.string(),
+  openedAt: z.iso.datetime(),
+  /** Exact to the minute. Sessions of earlier versions have none. */
+  usedAt: z.iso.datetime().optional(),
+});
 
 export const apiTokenPattern = /^inn_[\w-]{43}$/;
 
