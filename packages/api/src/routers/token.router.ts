@@ -1,6 +1,7 @@
 import { ApiTokenEntity } from '@innventory/db/entities.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { requiredText, timestamp } from '@innventory/domain/records/fields.ts';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { z } from 'zod';
 import { hashOf, logNameOf, newApiToken } from '../credentials.ts';
 import { adminProcedure, passwordProcedure, router } from '../trpc.ts';
@@ -41,12 +42,15 @@ export const tokenRouter = router({
     .input(apiTokenInput)
     .output(apiToken.extend({ token: z.string() }))
     .mutation(async ({ ctx, input: { name, days } }) => {
-      if (await ctx.em.count(ApiTokenEntity, { name })) throw new AppError('TOKEN_NAME_TAKEN');
       const token = newApiToken();
       const expiresAt = days ? new Date(ctx.now().getTime() + days * dayMs).toISOString() : null;
-      const created = await ctx.em.transactional((em) =>
-        em.create(ApiTokenEntity, { name, hash: hashOf(token), expiresAt }),
-      );
+      const created = await ctx.em
+        .transactional((em) => em.create(ApiTokenEntity, { name, hash: hashOf(token), expiresAt }))
+        .catch((cause: unknown) => {
+          throw cause instanceof UniqueConstraintViolationException
+            ? new AppError('TOKEN_NAME_TAKEN', {}, { cause })
+            : cause;
+        });
       return { ...described(created), token };
     }),
 
