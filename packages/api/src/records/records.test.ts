@@ -1,23 +1,11 @@
 import { aBlogPost, aTestimonial } from '@innventory/domain/testing.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { kindsOf } from '../testing/kinds.ts';
 import { testApi } from '../testing/testing.ts';
 
 const api = await testApi();
 
 beforeEach(api.clear);
-
-test.each(kindsOf(api))('a %s is hidden and shown again without another change', async (_, calls) => {
-  const { updatedAt, ...created } = await calls.create();
-
-  const { rows } = await calls.change([{ id: created.id, isActive: false }]);
-  const hidden = await calls.read(created.id);
-  expect(hidden).toMatchObject({ ...created, isActive: false });
-  expect(hidden.updatedAt > updatedAt).toBe(true);
-  await calls.change(rows);
-  expect(await calls.read(created.id)).toMatchObject({ ...created, isActive: true });
-});
 
 test('a random testimonial is active, or there is none', async () => {
   expect(await api.asVisitor().testimonial.random()).toBeNull();
