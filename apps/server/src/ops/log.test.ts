@@ -86,3 +86,15 @@ test('logins and changes are logged as events without content', async () => {
   expect(cookie).not.toContain(String(session));
   expect(lines.join('\n')).not.toMatch(personal);
 });
+
+test.each(['/privacy', '/api/furniture-items', '/trpc/bundle.list', '/api/nothing', '/%'])(
+  'each response of %s has its own request id, which the log names',
+  async (url) => {
+    const ask = async () => (await app.inject({ url, headers: { 'x-request-id': 'forged' } })).headers['x-request-id'];
+    const ids = [await ask(), await ask(), await ask()];
+
+    expect(new Set(ids).size).toBe(3);
+    expect(ids).not.toContain('forged');
+    for (const id of ids) expect(lines.join('')).toContain(`"reqId":"${String(id)}"`);
+  },
+);
