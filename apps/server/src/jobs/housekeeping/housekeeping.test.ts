@@ -1,10 +1,14 @@
 import { acquireJobLock } from '@innventory/db/settings.ts';
 import {
+  AttemptEntity,
   BlogPostEntity,
   BundleEntity,
   InquiryEntity,
   ItemEntity,
   OldSlugEntity,
+  OutboxEntity,
+  SessionEntity,
+  SpentChallengeEntity,
   TestimonialEntity,
 } from '@innventory/db/entities.ts';
 import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
@@ -13,7 +17,7 @@ import { aBlogPost, aBundle, anInquiry, anItem, aTestimonial } from '@innventory
 import { openImageStore } from '@innventory/images/image-store.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { createGracePeriod, sweepTrash } from './sweep-records.ts';
+import { createGracePeriod, sweepExpired, sweepInquiries, sweepTrash } from './sweep-records.ts';
 import { runJobs } from './housekeeping.ts';
 
 const { orm, clear } = await testOrm();
@@ -26,7 +30,9 @@ const allFound = (_: string, due: string[]) => due;
 
 beforeEach(clear);
 
-const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
+const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+
+const daysAgo = (days: number) => ago(days * dayMs);
 
 /** Stores one record of each kind, all deleted at that moment. */
 async function fillTrash(deletedAt: string, slug: string): Promise<void> {
@@ -94,4 +100,49 @@ test('one of ten servers sweeps, once an hour', async () => {
   expect(await winnersAfter(0)).toBe(1);
   expect(await winnersAfter(0.99)).toBe(0);
   expect(await winnersAfter(1.01)).toBe(1);
+});
+
+test('the sweep deletes expired sessions, attempts and challenges only', async () => {
+  const em = orm.em.fork();
+  for (const hours of [-1, 1]) {
+    em.create(SessionEntity, { sid: `sid ${hours}`, sess: {}, expire: ago(hours * hourMs) });
+    em.create(SpentChallengeEntity, { key: `key ${hours}`, expires: ago(hours * hourMs) });
+    em.create(AttemptEntity, { kind: 'login', client: '198.51.100.7', createdAt: ago((hours + 0.1) * hourMs) });
+  }
+  await em.flush();
+
+  await sweepExpired(orm, now);
+
+  const left = orm.em.fork();
+  expect((await left.findAll(SessionEntity)).map(({ sid }) => sid)).toEqual(['sid -1']);
+  expect((await left.findAll(SpentChallengeEntity)).map(({ key }) => key)).toEqual(['key -1']);
+  expect(await left.count(AttemptEntity)).toBe(1);
+});
+
+async function anInquiryOf(name: string, days: number, isUntold = false): Promise<void> {
+  const { recaptchaToken: _, leaveBlank: __, ...fields } = anInquiry({ name });
+  const em = orm.em.fork();
+  const inquiry = em.create(InquiryEntity, { ...fields, createdAt: daysAgo(days) });
+  if (isUntold) em.create(OutboxEntity, { inquiry, dueAt: daysAgo(0) });
+  await em.flush();
+}
+
+const names = async () => (await orm.em.fork().findAll(InquiryEntity)).map(({ name }) => name).toSorted();
+
+test('inquiries are deleted after the retention time, but never before their notice was sent', async () => {
+  await anInquiryOf('Old', 91);
+  await anInquiryOf('Old, still to be mailed', 91, true);
+  await anInquiryOf('New', 89);
+
+  expect(await sweepInquiries(orm, now, 90, allFound)).toBe(1);
+
+  expect(await names()).toEqual(['New', 'Old, still to be mailed']);
+});
+
+test('without a retention time inquiries are kept', async () => {
+  await anInquiryOf('Very old', 4_000);
+
+  expect(await sweepInquiries(orm, now, 0, allFound)).toBe(0);
+
+  expect(await names()).toEqual(['Very old']);
 });
