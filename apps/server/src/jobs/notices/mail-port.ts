@@ -14,13 +14,13 @@ export function noticeFactsOf(orm: Orm, publicUrl: string, env: MailAddresses) {
   };
 }
 
-interface Parts {
+export interface MailParts {
   orm: Orm;
   send: ReturnType<typeof createMailer>;
   readFacts: ReturnType<typeof noticeFactsOf>;
 }
 
-export function mailPort({ orm, send, readFacts }: Parts): MailPort {
+export function mailPort({ orm, send, readFacts }: MailParts): MailPort {
   return {
     async addresses() {
       const { to, from } = await readFacts();

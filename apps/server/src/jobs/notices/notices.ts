@@ -1,14 +1,13 @@
 import type { OutboxEntity } from '@innventory/db/entities.ts';
-import type { Orm } from '@innventory/db/orm.ts';
 import { outboxFigures } from '@innventory/db/outbox-figures.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Counter } from 'prom-client';
 import { mailFaultKey, replaceSetting } from '@innventory/db/settings.ts';
-import type { MailAddresses } from '@innventory/domain/settings/mail.ts';
-import { type createMailer, isMessageRefused, mailFault, mailFaultText } from './mailer.ts';
-import { type NoticeFacts, digestMail, noticeMail, shortNotice } from './notice-mail.ts';
+import type { MailParts } from './mail-port.ts';
+import { isMessageRefused, mailFault, mailFaultText } from './mailer.ts';
+import { digestMail, noticeMail, shortNotice } from './notice-mail.ts';
 import { fromNow, leaseMs, outboxOf, pauseMs } from './outbox.ts';
 
 const atOnce = 5;
@@ -24,10 +23,7 @@ const slowestSendMs = leaseMs - 15_000;
 /** `refused`: the mail server refused this message, but accepts others. */
 type DeliveryOutcome = 'sent' | 'refused' | 'failed';
 
-interface Parts {
-  orm: Orm;
-  send: ReturnType<typeof createMailer>;
-  readFacts: () => Promise<NoticeFacts & MailAddresses>;
+interface Parts extends MailParts {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   deliveries?: Counter<'outcome'>;
   everyMs?: number;
