@@ -1,6 +1,5 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
-import { pathOf } from '../shared/url.ts';
 
 /** PostgreSQL and its drivers quote values behind these marks. */
 const quotation = /\n - detail:|: "/;
@@ -20,7 +19,11 @@ function plainError(error: unknown): { type: string; message: string; stack: str
   };
 }
 
-const plainRequest = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) => ({ method, path: pathOf(url) });
+/** Without the query, which may contain text of a visitor. */
+const plainRequest = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) => ({
+  method,
+  path: url.split('?', 1)[0],
+});
 
 /** Logs one line per request without personal data: no address, query, body or cookie. */
 class RequestLines extends LogController {

@@ -6,8 +6,8 @@ import { absoluteUrl } from '@innventory/domain/pages/structured-data.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ContextParts, visitorContext } from '../shared/context.ts';
 import type { FixedFacts, ReadFacts } from '../shared/site-facts.ts';
-import { pathOf } from '../shared/url.ts';
 import { feedPath, feedXml } from './feed.ts';
+import { pathOf } from './pages.ts';
 import { sitemapXml } from './sitemap.ts';
 
 interface ListingParts extends ContextParts {

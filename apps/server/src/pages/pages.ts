@@ -14,8 +14,10 @@ import type { Metrics } from '../ops/metrics/metrics.ts';
 import { type ContextParts, visitorContext } from '../shared/context.ts';
 import { failWith, sendFailure } from '../shared/failures.ts';
 import type { ReadFacts } from '../shared/site-facts.ts';
-import { pathOf } from '../shared/url.ts';
 import type { Site } from './site.ts';
+
+/** Without the query. */
+export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 /** Whether an unknown path is answered as JSON rather than with the 404 page. */
 const isForPrograms = (path: string) => /^\/(?:api|trpc|objects)(?:\/|$)/.test(path);
