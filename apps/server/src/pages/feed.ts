@@ -1,6 +1,6 @@
 import { createCaller } from '@innventory/api/app-router.ts';
 import type { Context } from '@innventory/api/context.ts';
-import { postHtml } from '@innventory/api/post-html.ts';
+import { postHtml } from '@innventory/api/routers/blog-post.router.ts';
 import { printable } from '@innventory/domain/records/fields.ts';
 import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';

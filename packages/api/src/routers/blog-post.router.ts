@@ -2,16 +2,17 @@ import { BlogPostEntity, OldSlugEntity } from '@innventory/db/entities.ts';
 import { type BlogPost, blogPost, blogPostCard, blogPostSummary } from '@innventory/domain/records/blog-post.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { markdownPieces, renderMarkdown } from '@innventory/domain/markdown.ts';
 import { byId } from '@innventory/domain/records/fields.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import { isUuid } from '@innventory/domain/values/formats.ts';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { listInput, listRecords } from '../records/list-records.ts';
 import { manageRecords } from '../records/manage-records.ts';
-import { postHtml } from '../post-html.ts';
 import { recordProcedures } from '../records/record-router.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -48,6 +49,16 @@ async function postAt(ctx: Context, text: string, where: Partial<typeof live>): 
   if (current) return current;
   const old = await ctx.em.findOne(OldSlugEntity, { slug });
   return old && ctx.em.findOne(BlogPostEntity, { ...where, id: old.post });
+}
+
+/** HTML of a post's text, with absolute links if `base` is given. Other requests are served between its pieces. */
+export async function postHtml(content: string, base?: string): Promise<string> {
+  let html = '';
+  for (const piece of markdownPieces(content)) {
+    html += renderMarkdown(piece, base);
+    await nextTurn();
+  }
+  return html;
 }
 
 /** Stores the slug that a published post gives up. */
