@@ -1,6 +1,6 @@
 import { aBundle } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { procedures, restCalls } from './procedures.ts';
+import { procedures, restCalls } from './app-router.ts';
 import { testApi } from './testing/testing.ts';
 
 const api = await testApi();

@@ -1,15 +1,22 @@
-import { appRouter } from '@innventory/api/app-router.ts';
-import { fieldsOf, restCalls } from '@innventory/api/procedures.ts';
+import { appRouter, restCalls } from '@innventory/api/app-router.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { type Ordered, type OrderedBy, encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { ContextMaker } from './request-context.ts';
 
 const successStatus: Record<string, number> = { create: 201, delete: 204 };
 
 export const successStatusOf = (procedure: string) => successStatus[procedure.split('.').at(-1) ?? ''] ?? 200;
+
+/** Names of the fields of a record, or of the records of a list. */
+function fieldsOf(schema: unknown): string[] {
+  if (schema instanceof z.ZodOptional) return fieldsOf(schema.unwrap());
+  if (schema instanceof z.ZodArray) return fieldsOf(schema.element);
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
 
 type Input = Record<string, unknown>;
 

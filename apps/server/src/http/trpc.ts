@@ -1,5 +1,4 @@
-import { appRouter } from '@innventory/api/app-router.ts';
-import { cacheTagsOf, isList } from '@innventory/api/procedures.ts';
+import { appRouter, cacheTagsOf, isList } from '@innventory/api/app-router.ts';
 import { appErrorOf, trpcErrorOf } from '@innventory/api/trpc.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';

@@ -1,6 +1,5 @@
-import { appRouter } from '@innventory/api/app-router.ts';
+import { appRouter, cacheTagsOf } from '@innventory/api/app-router.ts';
 import type { Context } from '@innventory/api/context.ts';
-import { cacheTagsOf } from '@innventory/api/procedures.ts';
 import { AppError, errorText } from '@innventory/domain/errors.ts';
 import type { RenderedPage, SiteFacts } from '@innventory/domain/pages/page.ts';
 import { withOtherParameters } from '@innventory/domain/pages/paths.ts';

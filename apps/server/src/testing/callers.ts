@@ -1,4 +1,4 @@
-import { procedures } from '@innventory/api/procedures.ts';
+import { procedures } from '@innventory/api/app-router.ts';
 import type { InjectOptions } from 'fastify';
 import { urlOf } from '../http/openapi/testing.ts';
 import { allOperations } from '../http/openapi/document.ts';

@@ -1,4 +1,4 @@
-import { restCalls } from '@innventory/api/procedures.ts';
+import { restCalls } from '@innventory/api/app-router.ts';
 import { type ErrorCode, errorCatalogue } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import type { SiteFacts } from '@innventory/domain/pages/page.ts';
