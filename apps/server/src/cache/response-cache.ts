@@ -26,6 +26,8 @@ interface CachedResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+  /** Compressed bodies, each made for the first client that accepts it. */
+  encoded: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
   etag: string;
   cacheTags: readonly CacheTag[];
   /** Read before the response was loaded. */
@@ -45,7 +47,7 @@ interface PendingResponse {
 /** Some responses change without a write, for example the year in the footer. */
 const maxAgeMs = 3_600_000;
 
-const maxBytes = 40 * 2 ** 20;
+const maxBytes = 60 * 2 ** 20;
 
 /** Compression gains nothing below this size. */
 const minCompressedBytes = 1_000;
@@ -57,9 +59,11 @@ const storedHeaders = ['content-type', 'link', 'location'];
 
 const encodings = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'], cache: new LRUCache({ max: 100 }) });
 
+/** In zlib's thread pool. Copied, because zlib's own buffer keeps 16 kB for the smallest body. */
 const compress: Record<'br' | 'gzip', (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: (body) => promisify(gzip)(body, { level: 6 }),
+  br: async (body) =>
+    Buffer.from(await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })),
+  gzip: async (body) => Buffer.from(await promisify(gzip)(body, { level: 6 })),
 };
 
 /** Takes status, headers and body out of a `Response`, as tRPC sends it. */
@@ -86,7 +90,7 @@ function responseFrom(
     'cache-control': cacheable,
     vary: 'accept-encoding',
   };
-  return { status, headers, body, etag, cacheTags, versions };
+  return { status, headers, body, encoded: {}, etag, cacheTags, versions };
 }
 
 const taskOf = (key: string, versions: Versions | null) => `${key} ${JSON.stringify(versions)}`;
@@ -108,18 +112,11 @@ export function cacheResponses(app: FastifyInstance, { versions, isAdministrator
   const runningLoads = new Map<string, Promise<void>>();
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
-    sizeCalculation: ({ body }, key) => body.length + key.length + 2_000,
+    // Both encodings of a text take less than the text.
+    sizeCalculation: ({ body }, key) => 2 * body.length + key.length + 2_000,
     ttl: maxAgeMs,
     allowStale: true,
     noDeleteOnStaleGet: true,
-  });
-  /** Compressed bodies by the hash of their content. Each is compressed once, in zlib's thread pool. */
-  const encodedBodies = new LRUCache<string, Buffer, { encoding: keyof typeof compress; body: Buffer }>({
-    maxSize: maxBytes / 2,
-    sizeCalculation: ({ length }) => length,
-    ignoreFetchAbort: true,
-    // Copied, because zlib's own buffer keeps 16 kB for the smallest body.
-    fetchMethod: async (_, __, { context: { encoding, body } }) => Buffer.from(await compress[encoding](body)),
   });
 
   const visitorUrl = async (request: FastifyRequest) => ((await isAdministrator(request)) ? null : request.url);
@@ -143,7 +140,7 @@ export function cacheResponses(app: FastifyInstance, { versions, isAdministrator
   async function prepare(
     request: FastifyRequest,
     reply: FastifyReply,
-    { status, headers, body, etag }: CachedResponse,
+    { status, headers, body, encoded, etag }: CachedResponse,
   ): Promise<Buffer | null> {
     void reply.code(status).headers(headers);
     const accepted = body.length < minCompressedBytes ? '' : request.headers['accept-encoding'];
@@ -155,8 +152,7 @@ export function cacheResponses(app: FastifyInstance, { versions, isAdministrator
     }
     if (encoding !== 'br' && encoding !== 'gzip') return body;
     void reply.header('content-encoding', encoding);
-    const name = `${encoding} ${etag}`;
-    return encodedBodies.get(name) ?? encodedBodies.forceFetch(name, { context: { encoding, body } });
+    return (encoded[encoding] ??= compress[encoding](body));
   }
 
   function prepareStale(request: FastifyRequest, reply: FastifyReply, stale: CachedResponse): Promise<Buffer | null> {
@@ -258,7 +254,7 @@ export function cacheResponses(app: FastifyInstance, { versions, isAdministrator
   });
 
   return {
-    stats: () => ({ requests, bytes: responses.calculatedSize + encodedBodies.calculatedSize }),
+    stats: () => ({ requests, bytes: responses.calculatedSize }),
   };
 }
 
