@@ -31,8 +31,8 @@ export const mailFaultKey = 'mail fault';
 /** Time at which a server last acquired the lock of a job. */
 export const jobLockKeyOf = (job: Job) => `${job} claimed`;
 
-export async function readSetting(orm: Orm, key: string): Promise<string | null> {
-  const setting = await orm.em.fork().findOne(SettingEntity, { key });
+export async function readSetting({ em }: { em: EntityManager }, key: string): Promise<string | null> {
+  const setting = await em.fork().findOne(SettingEntity, { key });
   return setting && setting.value;
 }
 

@@ -2,6 +2,7 @@ import { demoIn } from '@innventory/db/seed/demo-records.ts';
 import {
   lastBackupKey,
   mailFaultKey,
+  readSetting,
   replaceSetting,
   sweepWarningKey,
   untrustedProxyKey,
@@ -40,31 +41,25 @@ export const maintenanceState = z.object({
 
 export type MaintenanceState = z.output<typeof maintenanceState>;
 
-type StoredState = Pick<
-  MaintenanceState,
-  'now' | 'since' | 'lastBackup' | 'untrustedProxySeen' | 'sweepWarning' | 'mailFault'
->;
-
-const state = `select clock_timestamp() as now,
-  (select min(executed_at) from mikro_orm_migrations) as since,
-  (select value #>> '{}' from settings where key = ?) as "lastBackup",
-  (select value #>> '{}' from settings where key = ?) as "untrustedProxySeen",
-  (select value #>> '{}' from settings where key = ?) as "sweepWarning",
-  (select value #>> '{}' from settings where key = ?) as "mailFault"`;
+const times = 'select clock_timestamp() as now, min(executed_at) as since from mikro_orm_migrations';
 
 export const maintenanceRouter = router({
   state: adminProcedure.output(maintenanceState).query(async ({ ctx }) => {
-    const keys = [lastBackupKey, untrustedProxyKey, sweepWarningKey, mailFaultKey];
-    const [row] = await ctx.em.execute<[StoredState]>(state, keys);
+    const [{ now, since }] = await ctx.em.execute<[Pick<MaintenanceState, 'now' | 'since'>]>(times);
     const demo = await demoIn(ctx.em, { isActive: true });
     return {
-      ...row,
+      now,
+      since,
+      lastBackup: await readSetting(ctx, lastBackupKey),
+      untrustedProxySeen: await readSetting(ctx, untrustedProxyKey),
       isBehindUntrustedProxy: ctx.isBehindUntrustedProxy,
       diskWarning: await ctx.diskWarning(),
       demoRecords: demo.reduce((sum, { ids }) => sum + ids.length, 0),
       outbox: await outboxFigures(ctx.em),
       mail: (await ctx.mail?.addresses()) ?? null,
       missingMailSettings: [...ctx.missingMailSettings],
+      mailFault: await readSetting(ctx, mailFaultKey),
+      sweepWarning: await readSetting(ctx, sweepWarningKey),
     };
   }),
 
