@@ -1,5 +1,5 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
-import { type FailureBody, errorText, requestFailureText } from '@innventory/domain/errors.ts';
+import { AppError, type FailureBody, requestFailureText } from '@innventory/domain/errors.ts';
 import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { isOrigin } from '@innventory/domain/values/address.ts';
 import { type TRPCClient, createTRPCClient, httpLink } from '@trpc/client';
@@ -81,10 +81,7 @@ export async function createClient({ url, password, token }: ClientOptions) {
   if (!health.ok) throw new Error(noServer);
   const link = httpLink({ url: new URL('/trpc', url).href, fetch: fetchAs });
   const calls: Calls = createTRPCClient<AppRouter>({ links: [link] });
-  if (token !== undefined && !(await calls.admin.status.query()).isAdmin) {
-    const { title: message } = errorText('TOKEN_NOT_VALID');
-    throw new RequestError(message, { code: 'TOKEN_NOT_VALID', message });
-  }
+  if (token !== undefined && !(await calls.admin.status.query()).isAdmin) throw new AppError('TOKEN_NOT_VALID');
   const hasSession = token === undefined && password !== undefined;
   if (hasSession) {
     await calls.admin.login.mutate({ password: typeof password === 'function' ? await password() : password });
