@@ -12,12 +12,6 @@ const [oak, elm, ash] = ['/objects/oak.jpg', '/objects/elm.jpg', '/objects/ash.j
 
 const lose = (...addresses: string[]) => void (api.world.missingPictures = addresses);
 
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    (error: unknown) => appErrorOf(error),
-  );
-
 const gone = (label: string, address: string) =>
   `${label} (${address}) is no longer on the server. Remove it and upload it again.`;
 
@@ -53,7 +47,7 @@ test.each([
 ])('a new %s that names missing pictures is refused, with an issue for each', async (_, create, issues) => {
   lose(elm, ash);
 
-  const refusal = await refusalOf(create());
+  const refusal = await create().catch(appErrorOf);
 
   expect(refusal).toMatchObject({ code: 'PICTURE_MISSING', issues });
   expect(await admin().bundle.list()).toEqual([]);
@@ -85,7 +79,7 @@ test('an update may not add a missing picture, but keeps one lost since the last
   lose(elm, ash);
 
   const refused = admin().bundle.update({ ...aBundle({ imageUrls: [oak, ash] }), id });
-  expect(await refusalOf(refused)).toMatchObject({ code: 'PICTURE_MISSING', issues: [{ path: 'imageUrls.1' }] });
+  expect(await refused.catch(appErrorOf)).toMatchObject({ code: 'PICTURE_MISSING', issues: [{ path: 'imageUrls.1' }] });
   const updated = await admin().bundle.update({ ...aBundle({ price: '$1', imageUrls: [elm, oak] }), id });
   await admin().bundle.delete({ id });
   const restored = await admin().bundle.restore({ id });
