@@ -57,10 +57,6 @@ export function changeSchema<Stored extends z.ZodRawShape>({ shape }: z.ZodObjec
   });
 }
 
-interface Named {
-  id: string;
-}
-
 const refusal = (code: ErrorCode, issues: FieldIssue[]) => new AppError(code, {}, { issues });
 
 function refuseRepeated(ids: readonly string[], pathOf: (index: number) => string): void {
@@ -83,11 +79,11 @@ interface Bulk {
  * Calls `work` with the locked records in the order of their ids, a few at a time, in one transaction. Throws `missing`
  * with the path of each id that no present record has.
  */
-async function forEachChunk<Entity extends Named>(
+async function forEachChunk(
   { em: outside }: Context,
-  entity: EntityClass<Entity>,
+  entity: EntityClass<StoredRecord>,
   { ids, missing, pathOf }: Bulk,
-  work: (em: EntityManager, found: Entity[]) => Promise<unknown>,
+  work: (em: EntityManager, found: StoredRecord[]) => Promise<unknown>,
   isDeleted = false,
 ): Promise<void> {
   refuseRepeated(ids, pathOf);
@@ -96,12 +92,12 @@ async function forEachChunk<Entity extends Named>(
     for (const chunk of chunksOf(ids.filter(isUuid).toSorted())) {
       await setImmediate();
       const found = await em.find(
-        entity as EntityClass<Named & { deletedAt?: string | null }>,
+        entity,
         { id: { $in: chunk }, ...(isDeleted && { deletedAt: { $ne: null } }) },
         { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, ...(isDeleted && { filters: false }) },
       );
       for (const { id } of found) known.add(id);
-      await work(em, found as Named[] as Entity[]);
+      await work(em, found);
       em.clear();
     }
     const { text, title } = errorText(missing);
@@ -118,7 +114,7 @@ interface Changes<Row> {
 }
 
 /** Changes all records or none. Returns the change that undoes it. Throws CHANGED_SINCE. */
-export async function changeMany<Row extends Named>(
+export async function changeMany<Row extends { id: string }>(
   ctx: Context,
   entity: EntityClass<StoredRecord>,
   { rows, unchangedSince }: Changes<Row>,
