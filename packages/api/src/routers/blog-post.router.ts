@@ -23,8 +23,6 @@ export const livePosts = { entity: BlogPostEntity, where: live, orderedBy: 'publ
 
 const { schema } = blogPost;
 
-const allPosts = { entity: BlogPostEntity, orderedBy: 'updatedAt' } as const;
-
 /** Cards of the posts that share most tags with this one, newer ones first. */
 function relatedTo({ id, tags }: BlogPost, { em }: Context) {
   // MikroORM takes a "?" in a parameter of ORDER BY for a placeholder.
@@ -109,5 +107,7 @@ export const blogPostRouter = router({
   listAll: adminProcedure
     .meta({ returns: z.array(schema), rest: 'GET /api/blog-posts/all', orderedBy: 'updatedAt' })
     .input(listInput)
-    .query(({ ctx, input }) => listRecords(ctx.em, { ...allPosts, schema, ...input })),
+    .query(({ ctx, input }) =>
+      listRecords(ctx.em, { entity: BlogPostEntity, schema, orderedBy: 'updatedAt', ...input }),
+    ),
 });
