@@ -1,6 +1,6 @@
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -73,14 +73,19 @@ test('simultaneous requests for a page share one rendering', async () => {
 });
 
 /** A cache of its own behind one route, with versions that the test sets. */
-async function cacheAt(load: (url: string) => Promise<string>, read: () => Promise<object> = async () => ({})) {
+async function cacheAt(
+  load: (url: string, reply: FastifyReply) => Promise<unknown>,
+  read: () => Promise<object> = async () => ({}),
+) {
   const server = Fastify();
   server.setErrorHandler(sendFailure);
   onTestFinished(() => server.close());
   cacheResponses(server, { versions: { read }, isAdministrator: async () => false, isEnabled: true });
-  server.get('/*', { config: { cacheTags: ['items'] } }, ({ url }) => load(url));
+  server.get('/*', { config: { cacheTags: ['items'] } }, ({ url }, reply) => load(url, reply));
   return server;
 }
+
+const silent = () => Promise.reject(Object.assign(new Error('silent'), { code: 'ETIMEDOUT' }));
 
 test('while the record versions cannot be read, a request after a save does not share a response that began before', async () => {
   const released = Promise.withResolvers<void>();
@@ -90,8 +95,7 @@ test('while the record versions cannot be read, a request after a save does not 
     await released.promise;
     return body;
   });
-  const read = () => Promise.reject(Object.assign(new Error('silent'), { code: 'ETIMEDOUT' }));
-  const server = await cacheAt(load, read);
+  const server = await cacheAt(load, silent);
 
   const before = get('/', {}, server);
   await expect.poll(() => load.mock.calls.length, { timeout: 30_000 }).toBe(1);
@@ -114,17 +118,13 @@ test('a write while a response is computed makes that response stale', async () 
 
 test('a page whose data fails to load after the versions were read is the last good copy', async () => {
   let isGone = false;
-  const server = Fastify();
-  onTestFinished(() => server.close());
-  const gone = () => Promise.reject(Object.assign(new Error('silent'), { code: 'ETIMEDOUT' }));
   let version = 1;
-  const read = async () => (isGone ? gone() : { items: version });
-  cacheResponses(server, { versions: { read }, isAdministrator: async () => false, isEnabled: true });
-  server.get('/*', { config: { cacheTags: ['items'] } }, (_, reply) => {
+  const load = async (_: string, reply: FastifyReply) => {
     if (version === 1) return 'whole page';
     isGone = true;
     return reply.header('cache-control', 'no-store').send('shell without data');
-  });
+  };
+  const server = await cacheAt(load, async () => (isGone ? silent() : { items: version }));
 
   expect((await get('/', {}, server)).body).toBe('whole page');
   version = 2;
