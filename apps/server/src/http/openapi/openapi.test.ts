@@ -2,14 +2,14 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { breakDatabase, testServer } from '../../testing/testing.ts';
 import { type Operation, operations } from './document.ts';
 import { urlOf, collectionOf, nameOf, needsRecord, servedCalls, unknownId, validBody } from './testing.ts';
 
 const served = servedCalls();
 
-const { app, orm, clear, signIn } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
+const { app, orm, signIn } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
 
 interface Answers {
   summary: string;
@@ -53,8 +53,6 @@ function breachesOf({ method, path }: Call, answer: LightMyRequestResponse): unk
 }
 
 let cookie = '';
-
-beforeAll(clear);
 
 beforeEach(async () => {
   cookie = await signIn();
@@ -170,5 +168,3 @@ test('/api/docs shows every call without scripts or external requests', async ()
   expect(page.body).not.toMatch(/<script|https?:\/\/(?!furniture\.example)|<link|<img/);
   for (const path of Object.keys(document.paths)) expect(page.body).toContain(path);
 });
-
-afterAll(() => clear());
