@@ -6,72 +6,45 @@ function numberIn(text: string): string | null {
   return whole ? [whole.replaceAll(/\D/g, ''), cents].filter(Boolean).join('.') : null;
 }
 
-const currencyBefore = /(?:\p{Sc}|CAD)\s?$/iu;
-const currencyAfter = /^\s?(?:\p{Sc}|CAD)/iu;
+/** With "$" for every currency. */
+const inDollars = (text: string) => text.replaceAll(/\p{Sc}|CAD/giu, '$');
 
-/** Between the amounts of "$100 - $200". */
-const rangeSign = /^\s?(?:\p{Sc}|CAD)?\s?(?:[-–—]|to)\s?(?:\p{Sc}|CAD)?\s?$/iu;
-
-/** The text in parts, of which every other one has digits, and the places of the amounts in it. */
-function partsOf(price: string) {
-  const parts = price.split(/(\d+(?:[\s.,]\d+)*)/);
-  const around = (at: number) => ({ before: parts[at - 1] ?? '', after: parts[at + 1] ?? '' });
-  const places = [...parts.keys()].filter((at) => at % 2 === 1 && numberIn(parts[at] ?? ''));
-  return { parts, around, places };
-}
-
-/** The place of the amount: the first one beside a currency sign, else the first one. */
-function placeIn({ places, around }: ReturnType<typeof partsOf>): number | undefined {
-  return (
-    places.find((at) => currencyBefore.test(around(at).before)) ??
-    places.find((at) => currencyAfter.test(around(at).after)) ??
-    places[0]
-  );
-}
-
-/** The amount of a price such as "Set of 4: $1,200" or "1 200,50 $". */
-export function amountIn(price: string): string | null {
-  const found = partsOf(price);
-  const at = placeIn(found);
-  return at === undefined ? null : numberIn(found.parts[at] ?? '');
-}
-
-/** The places of a range: of the amount, and of those that a dash or "to" joins to it. */
-function rangeIn(found: ReturnType<typeof partsOf>): Set<number> {
-  const { places, around } = found;
-  const first = placeIn(found);
-  if (first === undefined) return new Set();
-  const isPriced = (at: number) => {
-    const { before, after } = around(at);
-    return !before || !after || currencyBefore.test(before) || currencyAfter.test(after);
-  };
-  const range = new Set([first]);
-  const join = (at: number, between: string) => {
-    if (!places.includes(at) || !isPriced(at) || !rangeSign.test(between)) return false;
-    range.add(at);
-    return true;
-  };
-  for (let at = first; join(at + 2, around(at).after);) at += 2;
-  for (let at = first; join(at - 2, around(at).before);) at -= 2;
-  return range;
-}
+const signBefore = /\$\s?$/;
 
 /** The sign of "4 $800" belongs to the second number. */
-const currencyOfNext = /^\s(?:\p{Sc}|CAD)\d/iu;
+const signAfter = /^(?:\$|\s\$(?!\d))/;
 
-/** "k" in "$2.5k" and "2,5 k$", or the dash in "$100-200 per room". */
-const unitAfter = /^(?:(?!CAD)\p{L}|\s?(?:k|m|thousand|million)\b|[-–—]$)/iu;
+const digits = /\d+(?:[\s.,]\d+)*/g;
 
-/** Whether the price has amounts outside the range, or a unit after it. Without a currency each number is an amount. */
-function isAmbiguous({ parts, places, around }: ReturnType<typeof partsOf>, range: Set<number>): boolean {
-  const priced = [...parts.keys()].filter((at) => {
-    const { before, after } = around(at);
-    const hasSignAfter = currencyAfter.test(after) && !currencyOfNext.test(`${after}${parts[at + 2] ?? ''}`);
-    return at % 2 === 1 && (hasSignAfter || currencyBefore.test(before));
+/** The numbers of a price, and what stands before and after each. */
+function numbersIn(price: string) {
+  return Array.from(price.matchAll(digits), ({ 0: text, index: start }) => {
+    const before = inDollars(price.slice(0, start));
+    const after = inDollars(price.slice(start + text.length));
+    const isAfterSign = signBefore.test(before);
+    return { text, start, before, after, isAfterSign, isPriced: isAfterSign || signAfter.test(after) };
   });
-  const amounts = priced.length > 0 ? priced : places;
-  return amounts.some((at) => !range.has(at)) || unitAfter.test(around(Math.max(...range)).after);
 }
+
+/** The amount of a price such as "Set of 4: $1,200" or "1 200,50 $": the first one beside a currency sign, else the first one. */
+export function amountIn(price: string): string | null {
+  const numbers = numbersIn(price);
+  const found =
+    numbers.find(({ isAfterSign }) => isAfterSign) ?? numbers.find(({ isPriced }) => isPriced) ?? numbers[0];
+  return found ? numberIn(found.text) : null;
+}
+
+/** Between the amounts of "$100 - $200". */
+const rangeSign = /^\s?\$?\s?(?:[-–—]|to)\s?\$?\s?$/i;
+
+/** A number and a dash, as in "2 - $100". */
+const rangeBefore = /\d\s?(?:[-–—]|to)\s?\$?\s?$/i;
+
+/** A dash and a number, as in "$100-200 per room". */
+const rangeAfter = /^\s?\$?\s?(?:[-–—]|to)\s?\d/i;
+
+/** "k" in "$2.5k" and "2,5 k$". */
+const unitAfter = /^(?:\p{L}|\s?(?:k|m|thousand|million)\b)/iu;
 
 function amountChangedBy(text: string, percent: number, step: number): string {
   const steps = Math.max(0, Math.round((Number(numberIn(text)) * (100 + percent)) / 100 / step));
@@ -85,14 +58,22 @@ function amountChangedBy(text: string, percent: number, step: number): string {
 
 /**
  * The price raised or lowered by per cent, to the nearest multiple of `step`, and written as before: "$1,250" and 10
- * become "$1,375". Both amounts of a range change. A price without an amount stays, and so does an ambiguous one such as
- * "$2.5k" or "Was $500 now $400".
+ * become "$1,375". Both amounts of a range change. Any other price with several amounts stays, as does one without an
+ * amount or with a unit such as "$2.5k".
  */
 export function changedBy(price: string, percent: number, step: number): string {
-  const found = partsOf(price);
-  const range = rangeIn(found);
-  if (isAmbiguous(found, range)) return price;
-  return found.parts.map((text, at) => (range.has(at) ? amountChangedBy(text, percent, step) : text)).join('');
+  const numbers = numbersIn(price);
+  const priced = numbers.filter(({ isPriced }) => isPriced);
+  // In a price without words, such as "$100-200", each number is an amount.
+  const amounts = priced.length > 0 && /\p{L}/u.test(inDollars(price)) ? priced : numbers;
+  const [first, last] = [amounts[0], amounts.at(-1)];
+  if (!first || !last || amounts.length > 2 || !amounts.every(({ text }) => numberIn(text))) return price;
+  const between = inDollars(price.slice(first.start + first.text.length, last.start));
+  if (first !== last && !rangeSign.test(between)) return price;
+  if (rangeBefore.test(first.before) || rangeAfter.test(last.after) || unitAfter.test(last.after)) return price;
+  return price.replaceAll(digits, (text, start: number) =>
+    amounts.some((amount) => amount.start === start) ? amountChangedBy(text, percent, step) : text,
+  );
 }
 
 /** The number in "10", "-2,5 %" or "1,000", else `NaN`. Three digits after a comma are thousands. */
@@ -103,4 +84,4 @@ export function percentIn(text: string): number {
 }
 
 /** Whether a price names an amount without its currency. */
-export const lacksCurrency = (price: string): boolean => amountIn(price) !== null && !/\p{Sc}|CAD/iu.test(price);
+export const lacksCurrency = (price: string): boolean => amountIn(price) !== null && !inDollars(price).includes('$');
