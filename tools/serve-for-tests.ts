@@ -23,12 +23,11 @@ const dataDir = mkdtempSync(join(tmpdir(), 'innventory-e2e-'));
 /** Adds the demo content without renditions, which take long. */
 async function loadDemo(dataDir: string): Promise<void> {
   const store = await openImageStore(storageIn(dataDir));
-  const { orm, markUsed, close } = await createOrm({ dataDir });
-  await migrate(orm);
+  await using database = await createOrm({ dataDir });
+  await migrate(database.orm);
   const now = () => new Date();
-  await seedDemo(orm.em, async (bytes) => storePicture(store, await addressedPicture(bytes), now));
-  markUsed();
-  await close();
+  await seedDemo(database.orm.em, async (bytes) => storePicture(store, await addressedPicture(bytes), now));
+  database.markUsed();
 }
 
 /** Sites with the same DEMO_DIR start with copies of it, so that only the first one waits for the demo content. */

@@ -11,7 +11,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { cpuMsOf } from '../harness/process-stats.ts';
-import { type Setup, withDatabase, withSetup } from '../harness/setup.ts';
+import { type Setup, openDatabase, withSetup } from '../harness/setup.ts';
 import { type Site, startSite } from '../harness/site.ts';
 import type { Recorded } from './bare.ts';
 
@@ -119,11 +119,11 @@ async function renderedAgain(site: Site, record: string, body: object, page: str
 }
 
 /** Fills the tables of a site that was started before. */
-const fill = (setup: Setup) =>
-  withDatabase(setup, async (orm) => {
-    for (const table of ['furniture_bundles', 'testimonials', 'blog_posts']) await growTo(orm, table, 12);
-    await growTo(orm, 'furniture_items', 500);
-  });
+async function fill(setup: Setup): Promise<void> {
+  await using database = await openDatabase(setup);
+  for (const table of ['furniture_bundles', 'testimonials', 'blog_posts']) await growTo(database.orm, table, 12);
+  await growTo(database.orm, 'furniture_items', 500);
+}
 
 async function bench(setup: Setup): Promise<void> {
   // Reading a log would slow down the load, which this process sends.

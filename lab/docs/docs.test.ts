@@ -1,7 +1,6 @@
 import { BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
 import { migrate } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
-import { withOrm } from '@innventory/db/orm.ts';
 import { type TestPostgres, startPostgres } from '@innventory/testing/postgres.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { parseEnv } from '@innventory/settings/env.ts';
@@ -55,7 +54,7 @@ let postgres: TestPostgres;
 
 /** A stopped site with a few records. */
 async function aStoppedSite(dataDir: string): Promise<void> {
-  const database = await createOrm({ dataDir });
+  await using database = await createOrm({ dataDir });
   await migrate(database.orm);
   const em = database.orm.em.fork();
   em.create(ItemEntity, anItem());
@@ -63,7 +62,6 @@ async function aStoppedSite(dataDir: string): Promise<void> {
   em.create(ItemEntity, { ...anItem({ title: 'Club chair' }), id: trashed, deletedAt: '2026-11-20T12:00:00.000Z' });
   await em.flush();
   database.markUsed();
-  await database.close();
 }
 
 /** Runs a line in a shell in the folder of the test. */
@@ -85,7 +83,8 @@ async function run(line: string, environment: Record<string, string> = {}): Prom
 
 beforeAll(async () => {
   [site, postgres] = await Promise.all([startSite({ DATA_DIR: join(folder, 'running') }), startPostgres()]);
-  await withOrm({ url: postgres.url }, (orm) => orm.em.getConnection().execute('create database restored'));
+  await using database = await createOrm({ url: postgres.url });
+  await database.orm.em.getConnection().execute('create database restored');
   await aStoppedSite(join(folder, 'stopped'));
   for (let count = 0; count < 7; count += 1) await post(site.base, '/api/furniture-items', anItem(), site.cookie);
 });

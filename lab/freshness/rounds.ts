@@ -42,10 +42,9 @@ const addressesOf = (id: string) => [
 
 /** Cuts the connections on which the servers read record versions. */
 async function cutVersionReads(databaseUrl: string): Promise<void> {
-  const { orm, close } = await createOrm({ url: databaseUrl });
+  await using database = await createOrm({ url: databaseUrl });
   const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = ?';
-  await orm.em.getConnection().execute(cut, [versionsApplicationName]);
-  await close();
+  await database.orm.em.getConnection().execute(cut, [versionsApplicationName]);
 }
 
 /**

@@ -4,7 +4,7 @@ import { aBlogPost, anInquiry } from '@innventory/domain/testing.ts';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { withDatabase } from '../harness/setup.ts';
+import { type Setup, openDatabase } from '../harness/setup.ts';
 import { post, startSite } from '../harness/site.ts';
 import { type Scenario, unless } from './scenario.ts';
 
@@ -52,16 +52,18 @@ const mebibyte = 'a'.repeat(2 ** 20 - 1_000);
 /** Nested emphasis, the most work for the renderer. */
 const longPost = '**a *b* [c](/d)** '.repeat(limits.text.content / 20);
 
+async function fill(setup: Setup): Promise<void> {
+  await using database = await openDatabase(setup);
+  await growTo(database.orm, 'furniture_items', 20_000);
+  for (const table of ['furniture_bundles', 'testimonials', 'blog_posts']) await growTo(database.orm, table, 2_000);
+}
+
 export const longRequests: Scenario = {
   name: 'The longest responses and inputs block nobody',
   on: ['embedded', 'postgres'],
   async run(setup) {
     await (await startSite(setup.environment)).end();
-    await withDatabase(setup, async (orm) => {
-      await growTo(orm, 'furniture_items', 20_000);
-      await growTo(orm, 'furniture_bundles', 2_000);
-      for (const table of ['testimonials', 'blog_posts']) await growTo(orm, table, 2_000);
-    });
+    await fill(setup);
     const loopFile = join(setup.folder, 'loop');
     const site = await startSite({ ...setup.environment, LOOP_FILE: loopFile }, ['--import', watchLoop]);
     const longestBlockMs = async () => {

@@ -4,7 +4,7 @@ import { type Socket, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { type Scenario, p95, unless } from './scenario.ts';
-import { withDatabase } from '../harness/setup.ts';
+import { openDatabase } from '../harness/setup.ts';
 import { type Site, startSite, upload } from '../harness/site.ts';
 import { homeTimesDuring } from './traffic.ts';
 
@@ -96,7 +96,9 @@ export const largeLists: Scenario = {
     const faults: string[] = [];
     for (const items of [5_000, 50_000]) {
       await (await startSite(environment)).end();
-      await withDatabase(setup, (orm) => growTo(orm, 'furniture_items', items));
+      const database = await openDatabase(setup);
+      await growTo(database.orm, 'furniture_items', items);
+      await database.close();
       const site = await startSite(environment);
       await homeTimesDuring(site.base, () => wait(5_000));
       for (const lists of [10, 2]) {

@@ -1,4 +1,4 @@
-import { type Orm, withOrm } from '@innventory/db/orm.ts';
+import { type Database, createOrm } from '@innventory/db/orm.ts';
 import { type TestPostgres, startPostgres } from '@innventory/testing/postgres.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,9 +15,9 @@ export interface Setup {
   environment: Record<string, string>;
 }
 
-/** Gives `work` the database of a stopped site. */
-export const withDatabase = ({ postgres, environment }: Setup, work: (orm: Orm) => Promise<void>): Promise<void> =>
-  withOrm(postgres ? { url: postgres.url } : { dataDir: environment['DATA_DIR']! }, work);
+/** Opens the database of a stopped site. */
+export const openDatabase = ({ postgres, environment }: Setup): Promise<Database> =>
+  createOrm(postgres ? { url: postgres.url } : { dataDir: environment['DATA_DIR']! });
 
 /** Gives `work` a folder and a database. Afterwards kills its servers and removes both. */
 export async function withSetup<Result>(

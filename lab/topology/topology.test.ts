@@ -1,5 +1,5 @@
 import { root } from '@innventory/testing/server.ts';
-import { withOrm } from '@innventory/db/orm.ts';
+import { createOrm } from '@innventory/db/orm.ts';
 import { anInquiry, anItem } from '@innventory/domain/testing.ts';
 import { renditionUrl } from '@innventory/domain/stored-image.ts';
 import { type Challenge, solveChallenge } from 'altcha-lib';
@@ -66,9 +66,8 @@ const commandLine = (args: string[], environment: Record<string, string>) =>
   });
 
 async function emptyDatabase(name: string): Promise<Record<string, string>> {
-  await withOrm({ url: cluster.databaseUrl('postgres') }, (orm) =>
-    orm.em.getConnection().execute(`create database ${name}`),
-  );
+  await using database = await createOrm({ url: cluster.databaseUrl('postgres') });
+  await database.orm.em.getConnection().execute(`create database ${name}`);
   return { DATABASE_URL: cluster.databaseUrl(name) };
 }
 

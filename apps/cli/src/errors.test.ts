@@ -131,20 +131,18 @@ test.each(databases)('DATABASE_URL with %s is explained without its password', a
 describe.runIf(isOnPostgres)('On PostgreSQL', () => {
   async function aDatabase(...statements: string[]): Promise<URL> {
     const url = await newPostgresUrl('template0');
-    const { orm, close } = await createOrm({ url });
-    for (const statement of statements) await orm.em.getConnection().execute(statement);
-    await close();
+    await using database = await createOrm({ url });
+    for (const statement of statements) await database.orm.em.getConnection().execute(statement);
     return new URL(url);
   }
 
   const tablesOf = async (url: string) => {
-    const { orm, close } = await createOrm({ url });
-    const rows = await orm.em
+    await using database = await createOrm({ url });
+    const rows = await database.orm.em
       .getConnection()
       .execute<{ name: string }[]>(
         "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
       );
-    await close();
     return rows.map(({ name }) => name);
   };
 

@@ -61,12 +61,11 @@ export async function withDatabase<Result>(
       `There is no database in ${database.dataDir}. Name its folder with --data-dir. Commands with --url can use a running server.`,
     );
   // Help and commands for a server need not wait for MikroORM.
-  const { withOrm } = await import('@innventory/db/orm.ts');
+  const { createOrm } = await import('@innventory/db/orm.ts');
   const { requireMigrated } = await import('@innventory/db/migrate.ts');
-  return withOrm(database, async (orm) => {
-    await (prepare ?? requireMigrated)(orm);
-    return work(orm, target);
-  });
+  await using opened = await createOrm(database);
+  await (prepare ?? requireMigrated)(opened.orm);
+  return await work(opened.orm, target);
 }
 
 export async function openStore({ storageUrl, dataDir }: Target): Promise<ImageStore> {

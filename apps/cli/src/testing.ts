@@ -24,11 +24,10 @@ export async function aPlace(): Promise<Environment> {
 /** Opens the database that these variables name and passes it to `work`. */
 export async function fill(place: Environment, work: (orm: Orm) => Promise<void>): Promise<void> {
   const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = place;
-  const database = await createOrm(url ? { url } : { dataDir });
+  await using database = await createOrm(url ? { url } : { dataDir });
   await migrate(database.orm);
   await work(database.orm);
   database.markUsed();
-  await database.close();
 }
 
 export interface Ended {

@@ -125,10 +125,8 @@ test('a restored database has its own installation id', async () => {
   const idAfterRestore = async (target: ImageStore, ownsStore: boolean) => {
     const database = await newDatabase();
     expect(await restoreBackup(path, manifest, { database, openStore: async () => target })).toEqual({ ownsStore });
-    const made = await createOrm(database);
-    const id = await readSetting(made.orm, installationIdKey);
-    await made.close();
-    return id;
+    await using made = await createOrm(database);
+    return await readSetting(made.orm, installationIdKey);
   };
 
   const [ofEmpty, ofFull] = [await idAfterRestore(empty, true), await idAfterRestore(full, false)];

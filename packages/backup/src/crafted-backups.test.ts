@@ -33,10 +33,8 @@ test('a backup with other migrations in its manifest is refused when it is read'
 async function emptyDatabase() {
   const url = await newPostgresUrl('template0');
   const tables = async () => {
-    const { orm, close } = await createOrm({ url });
-    const rows: unknown = await orm.em.getConnection().execute("select to_regclass('settings')::text as settings");
-    await close();
-    return rows;
+    await using opened = await createOrm({ url });
+    return (await opened.orm.em.getConnection().execute("select to_regclass('settings')::text as settings")) as unknown;
   };
   return { database: { url }, tables };
 }
@@ -66,7 +64,7 @@ test('rows that look like SQL are restored as text', async () => {
 
   await restoreBackup(path, await verifyBackup(path), { database, openStore: newStore });
 
-  const { orm, close } = await createOrm(database);
-  expect(await orm.em.fork().execute("select key, value from settings where key <> 'installation id'")).toEqual([row]);
-  await close();
+  await using restored = await createOrm(database);
+  const rows = await restored.orm.em.fork().execute("select key, value from settings where key <> 'installation id'");
+  expect(rows).toEqual([row]);
 });

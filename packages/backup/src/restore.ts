@@ -63,25 +63,21 @@ export async function restoreBackup(
   { database, openStore }: Target,
 ): Promise<{ ownsStore: boolean }> {
   let emptyStore: ImageStore | null = null;
-  const { orm, markUsed, close } = await createOrm(database);
-  try {
-    await restoreRows(orm, {
-      schema: manifest.schema,
-      insertRows: async (em, own) => {
-        checkNames(path, manifest, own);
-        const store = await openStore();
-        // A repeated transaction finds the pictures of the first attempt.
-        emptyStore ??= await ifEmpty(store);
-        await fillFrom(path, manifest, em, store);
-        // A copy must not sweep the pictures of the original installation.
-        await em.execute('delete from settings where key = ?', [installationIdKey]);
-      },
-    });
-    const id = await ownInstallationId(orm);
-    if (emptyStore) await storeInstallationId(emptyStore, id);
-    markUsed();
-  } finally {
-    await close();
-  }
+  await using restored = await createOrm(database);
+  await restoreRows(restored.orm, {
+    schema: manifest.schema,
+    insertRows: async (em, own) => {
+      checkNames(path, manifest, own);
+      const store = await openStore();
+      // A repeated transaction finds the pictures of the first attempt.
+      emptyStore ??= await ifEmpty(store);
+      await fillFrom(path, manifest, em, store);
+      // A copy must not sweep the pictures of the original installation.
+      await em.execute('delete from settings where key = ?', [installationIdKey]);
+    },
+  });
+  const id = await ownInstallationId(restored.orm);
+  if (emptyStore) await storeInstallationId(emptyStore, id);
+  restored.markUsed();
   return { ownsStore: emptyStore !== null };
 }

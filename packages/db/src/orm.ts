@@ -10,8 +10,8 @@ import { entities } from './entities.ts';
 
 export type Orm = MikroORM<AbstractSqlDriver, EntityManager>;
 
-/** An open database. Each request uses its own `orm.em.fork()`. */
-export interface Database {
+/** An open database, which `await using` closes. Each request uses its own `orm.em.fork()`. */
+export interface Database extends AsyncDisposable {
   orm: Orm;
   /** A new embedded database, until `markUsed` is called. */
   isNew: boolean;
@@ -60,7 +60,8 @@ export async function createOrm(where: { url: string } | { dataDir: string }): P
       await orm.close();
       throw explained(error, where.url);
     }
-    return { orm, isNew: false, markUsed: () => {}, close: () => orm.close() };
+    const close = () => orm.close();
+    return { orm, isNew: false, markUsed: () => {}, close, [Symbol.asyncDispose]: close };
   }
   // A server on PostgreSQL does not load the engine.
   const { openEmbedded } = await import('./embedded/open.ts');
@@ -73,17 +74,5 @@ export async function createOrm(where: { url: string } | { dataDir: string }): P
       await close();
     }
   };
-  return { orm, isNew, markUsed, close: closeBoth };
-}
-
-export async function withOrm<Result>(
-  where: Parameters<typeof createOrm>[0],
-  work: (orm: Orm) => Promise<Result>,
-): Promise<Result> {
-  const { orm, close } = await createOrm(where);
-  try {
-    return await work(orm);
-  } finally {
-    await close();
-  }
+  return { orm, isNew, markUsed, close: closeBoth, [Symbol.asyncDispose]: closeBoth };
 }

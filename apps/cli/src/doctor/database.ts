@@ -2,7 +2,7 @@ import type { MaintenanceState } from '@innventory/api/routers/maintenance.route
 import type { Calls } from '@innventory/client';
 import { DatabaseInUse } from '@innventory/db/embedded/lock.ts';
 import { requireMigrated } from '@innventory/db/migrate.ts';
-import { withOrm } from '@innventory/db/orm.ts';
+import { createOrm } from '@innventory/db/orm.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { Env } from '@innventory/settings/env.ts';
 import { counted } from '../output.ts';
@@ -23,10 +23,9 @@ async function askedOf({ calls }: { calls: Calls }): Promise<State> {
 /** Asks the database, or the server that has the embedded database open. */
 export async function readState(env: Env, token: string | undefined): Promise<State> {
   try {
-    return await withOrm(env.database, async (orm) => {
-      await requireMigrated(orm);
-      return askedOf(await localCatalogue(orm, { dataDir: env.dataDir }));
-    });
+    await using database = await createOrm(env.database);
+    await requireMigrated(database.orm);
+    return await askedOf(await localCatalogue(database.orm, { dataDir: env.dataDir }));
   } catch (error) {
     if (!(error instanceof DatabaseInUse)) throw error;
     const { adminPassword: password, host, port } = env;

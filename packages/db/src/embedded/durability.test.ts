@@ -3,22 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { SettingEntity } from '../entities.ts';
 import { migrate } from '../migrate.ts';
-import { kill, newDataDir, startWriter, isEmbedded, withDatabase } from '../testing/embedded.ts';
+import { createOrm } from '../orm.ts';
+import { kill, newDataDir, startWriter, isEmbedded } from '../testing/embedded.ts';
 
 describe.runIf(isEmbedded)('Acknowledged writes of the embedded database', () => {
   test('are on disk', async () => {
     const dataDir = newDataDir();
     const synced = vi.spyOn(fs, 'fsyncSync');
 
-    const perCommit = await withDatabase(dataDir, async ({ orm }) => {
-      await migrate(orm);
-      const before = synced.mock.calls.length;
-      for (let number = 0; number < 10; number += 1)
-        await orm.em.fork().insert(SettingEntity, { key: `${number}`, value: '1' });
-      return (synced.mock.calls.length - before) / 10;
-    });
+    await using database = await createOrm({ dataDir });
+    await migrate(database.orm);
+    const before = synced.mock.calls.length;
+    for (let number = 0; number < 10; number += 1)
+      await database.orm.em.fork().insert(SettingEntity, { key: `${number}`, value: '1' });
 
-    expect(perCommit).toBeGreaterThanOrEqual(1);
+    expect((synced.mock.calls.length - before) / 10).toBeGreaterThanOrEqual(1);
     synced.mockRestore();
   });
 
@@ -37,7 +36,8 @@ describe.runIf(isEmbedded)('Acknowledged writes of the embedded database', () =>
         acknowledged.push(...writer.acknowledged);
       }
 
-      const stored = await withDatabase(dataDir, ({ orm }) => orm.em.fork().findAll(SettingEntity));
+      await using database = await createOrm({ dataDir });
+      const stored = await database.orm.em.fork().findAll(SettingEntity);
       expect(stored.map(({ key }) => key)).toEqual(expect.arrayContaining(acknowledged));
     });
 
@@ -52,11 +52,10 @@ describe.runIf(isEmbedded)('Acknowledged writes of the embedded database', () =>
       acknowledged.push(...writer.acknowledged);
     }
 
-    const stored = await withDatabase(dataDir, async ({ orm }) => {
-      await migrate(orm);
-      await orm.em.fork().insert(SettingEntity, { key: 'next', value: '1' });
-      return orm.em.fork().findAll(SettingEntity);
-    });
+    await using database = await createOrm({ dataDir });
+    await migrate(database.orm);
+    await database.orm.em.fork().insert(SettingEntity, { key: 'next', value: '1' });
+    const stored = await database.orm.em.fork().findAll(SettingEntity);
     expect(stored.map(({ key }) => key)).toEqual(expect.arrayContaining([...acknowledged, 'next']));
   });
 });

@@ -4,10 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { SettingEntity } from '../entities.ts';
 import { createOrm } from '../orm.ts';
 import { EmbeddedDatabaseError } from './files.ts';
-import { newDataDir, isEmbedded, usedDataDir, withDatabase } from '../testing/embedded.ts';
+import { newDataDir, isEmbedded, usedDataDir } from '../testing/embedded.ts';
 
-const keysIn = (dataDir: string) =>
-  withDatabase(dataDir, async ({ orm }) => (await orm.em.fork().find(SettingEntity, {})).map(({ key }) => key));
+async function keysIn(dataDir: string): Promise<string[]> {
+  await using database = await createOrm({ dataDir });
+  return (await database.orm.em.fork().findAll(SettingEntity)).map(({ key }) => key);
+}
+
+async function isNewIn(dataDir: string): Promise<boolean> {
+  await using database = await createOrm({ dataDir });
+  return database.isNew;
+}
 
 function zeroAll(path: string): void {
   const isFile = fs.statSync(path).isFile();
@@ -19,11 +26,12 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
   test('an empty directory becomes a new database', async () => {
     const dataDir = join(newDataDir(), 'made', 'on', 'the', 'way');
 
-    const first = await withDatabase(dataDir, async ({ isNew }) => isNew);
-    const second = await withDatabase(dataDir, async ({ isNew, markUsed }) => (markUsed(), isNew));
-    const third = await withDatabase(dataDir, async ({ isNew }) => isNew);
+    expect([await isNewIn(dataDir), await isNewIn(dataDir)]).toEqual([true, true]);
 
-    expect([first, second, third]).toEqual([true, true, false]);
+    const database = await createOrm({ dataDir });
+    database.markUsed();
+    await database.close();
+    expect(await isNewIn(dataDir)).toBe(false);
   });
 
   test('an interrupted creation is repaired by the next start', { tags: ['nightly'] }, async () => {
@@ -32,9 +40,7 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
     fs.mkdirSync(join(dataDir, 'database', 'base'), { recursive: true });
     fs.writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '');
 
-    const isNew = await withDatabase(dataDir, async (database) => database.isNew);
-
-    expect(isNew).toBe(true);
+    expect(await isNewIn(dataDir)).toBe(true);
     expect(fs.readdirSync(dataDir).toSorted()).toEqual(['database', 'database.json', 'database.lock']);
   });
 
@@ -77,9 +83,7 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
     const dataDir = await usedDataDir();
     fs.rmSync(join(dataDir, 'database.json'));
 
-    const isNew = await withDatabase(dataDir, async (database) => database.isNew);
-
-    expect(isNew).toBe(false);
+    expect(await isNewIn(dataDir)).toBe(false);
     expect(await keysIn(dataDir)).toEqual(['kept']);
   });
 
@@ -118,7 +122,7 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
 
   test('only the owner may read it', async () => {
     const dataDir = newDataDir();
-    await withDatabase(dataDir, async () => {});
+    await isNewIn(dataDir);
 
     const modes = ['database', 'database.json'].map((name) => fs.statSync(join(dataDir, name)).mode & 0o077);
     expect(modes).toEqual([0, 0]);

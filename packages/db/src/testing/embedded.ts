@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { inject, onTestFinished } from 'vitest';
 import { SettingEntity } from '../entities.ts';
 import { migrate } from '../migrate.ts';
-import { type Database, createOrm } from '../orm.ts';
+import { createOrm } from '../orm.ts';
 import { newFolder } from './testing.ts';
 
 /** Tests of the embedded database do not run again on PostgreSQL. */
@@ -21,29 +21,15 @@ export function newDataDir(): string {
   return dataDir;
 }
 
-/** Opens the database, calls `work` and closes it. */
-export async function withDatabase<Result>(
-  dataDir: string,
-  work: (database: Database) => Promise<Result>,
-): Promise<Result> {
-  const database = await createOrm({ dataDir });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
-
 /** Copied for each test, because creation takes longer. */
 let used: string | undefined;
 
 async function makeUsedDataDir(): Promise<string> {
   const dataDir = newFolder();
-  await withDatabase(dataDir, async ({ orm, markUsed }) => {
-    await migrate(orm);
-    await orm.em.fork().insert(SettingEntity, { key: 'kept', value: 'yes' });
-    markUsed();
-  });
+  await using database = await createOrm({ dataDir });
+  await migrate(database.orm);
+  await database.orm.em.fork().insert(SettingEntity, { key: 'kept', value: 'yes' });
+  database.markUsed();
   return dataDir;
 }
 

@@ -43,12 +43,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => removeScratch();
   }
   const postgres = await startPostgres();
-  const admin = await createOrm({ url: postgres.url });
-  await admin.orm.em.getConnection().execute(`create database ${templateName}`);
-  await admin.close();
-  const template = await createOrm({ url: urlOf(postgres.url, templateName) });
-  await migrate(template.orm);
-  await template.close();
+  {
+    await using admin = await createOrm({ url: postgres.url });
+    await admin.orm.em.getConnection().execute(`create database ${templateName}`);
+    await using template = await createOrm({ url: urlOf(postgres.url, templateName) });
+    await migrate(template.orm);
+  }
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.remove();

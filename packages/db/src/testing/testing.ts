@@ -30,9 +30,8 @@ export const urlOf = (url: string, database: string) => Object.assign(new URL(ur
 export async function newPostgresUrl(template = templateName): Promise<string> {
   const url = inject('postgresUrl');
   const name = `test_${uuidV7().replaceAll('-', '')}`;
-  const { orm, close } = await createOrm({ url });
-  await orm.em.getConnection().execute(`create database ${name} template ${template}`);
-  await close();
+  await using server = await createOrm({ url });
+  await server.orm.em.getConnection().execute(`create database ${name} template ${template}`);
   return urlOf(url, name);
 }
 
