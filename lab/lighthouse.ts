@@ -1,10 +1,8 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Site, startSite, untilPicturesAreMade } from './harness/site.ts';
+import { newSetup } from './harness/setup.ts';
+import { type Site, firstOf, startSite, untilPicturesAreMade } from './harness/site.ts';
 
 /**
  * Runs Lighthouse on the demo site as a phone: `pnpm lighthouse`. Prints the scores, largest paint, blocking time, layout shift
@@ -26,16 +24,11 @@ interface Verdict {
   faults: string[];
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'innventory-lighthouse-'));
-
 async function pagesOf({ base }: Site): Promise<string[]> {
-  const [[bundle], [item], [post]] = (await Promise.all(
-    ['furniture-bundles', 'furniture-items', 'blog-posts'].map(async (list) =>
-      (await fetch(`${base}/api/${list}`)).json(),
-    ),
-  )) as [{ id: string }[], { id: string; title: string }[], { slug: string }[]];
-  const itemPage = item ? paths.item(item) : '';
-  return ['/', `/bundle/${bundle?.id}`, itemPage, '/search', '/blog', `/blog/${post?.slug}`, '/about', '/testimonials'];
+  const bundlePage = paths.bundle((await firstOf(base, 'furniture-bundles')).id);
+  const itemPage = paths.item(await firstOf(base, 'furniture-items'));
+  const postPage = paths.blogPost((await firstOf(base, 'blog-posts')).slug);
+  return ['/', bundlePage, itemPage, '/search', '/blog', postPage, '/about', '/testimonials'];
 }
 
 const runs = 5;
@@ -76,7 +69,8 @@ const isMissed = ({ scores: [performance = 0, ...others], lcpMs, tbtMs, shift }:
   tbtMs > goals.tbtMs ||
   shift > goals.shift;
 
-const site = await startSite({ DATA_DIR: dataDir, DEMO_CONTENT: 'on' });
+await using setup = await newSetup('embedded');
+const site = await startSite({ ...setup.environment, DEMO_CONTENT: 'on' });
 const chrome = await launch({
   chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'],
@@ -92,6 +86,4 @@ try {
   if (verdicts.some(isMissed)) process.exitCode = 1;
 } finally {
   chrome.kill();
-  await site.end();
-  rmSync(dataDir, { recursive: true });
 }

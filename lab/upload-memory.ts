@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { childrenOf, proportionalMiBOf } from './harness/process-stats.ts';
-import { withSetup } from './harness/setup.ts';
+import { newSetup } from './harness/setup.ts';
 import { startSite, upload } from './harness/site.ts';
 
 /**
@@ -31,29 +31,28 @@ async function photo(number: number): Promise<Buffer> {
 /** Memory of the server and its image worker. */
 const memoryOf = (pid: number) => [pid, ...childrenOf(pid)].reduce((sum, each) => sum + proportionalMiBOf(each), 0);
 
-await withSetup('embedded', async ({ environment }) => {
-  const site = await startSite(environment);
-  const pid = site.process.pid ?? 0;
-  const pictures: Buffer[] = [];
-  for (let number = 0; number < photos; number += 1) pictures.push(await photo(number));
-  const started = performance.now();
-  const told = (what: string) =>
-    console.log(`${what} after ${Math.round(performance.now() - started)} ms: ${memoryOf(pid)} MiB`);
-  told('started');
+await using setup = await newSetup('embedded');
+const site = await startSite(setup.environment);
+const pid = site.process.pid ?? 0;
+const pictures: Buffer[] = [];
+for (let number = 0; number < photos; number += 1) pictures.push(await photo(number));
+const started = performance.now();
+const told = (what: string) =>
+  console.log(`${what} after ${Math.round(performance.now() - started)} ms: ${memoryOf(pid)} MiB`);
+told('started');
 
-  let most = 0;
-  const watching = setInterval(() => (most = Math.max(most, memoryOf(pid))), 100);
-  const urls = await Promise.all(pictures.map((picture) => upload(site, picture)));
-  told('answered');
-  const wanted = urls.reduce((files, url) => files + 1 + renditionsOf(objectNameOf(url)).length, 0);
-  const objects = join(environment['DATA_DIR']!, 'objects');
-  while (readdirSync(objects).filter((name) => /(?:jpg|avif)$/.test(name)).length < wanted) {
-    if (performance.now() - started > withinMs) throw new Error('The renditions take too long.');
-    await wait(200);
-  }
-  clearInterval(watching);
-  told('all widths made');
-  await site.end();
-  console.log(`At most ${most} MiB, allowed are ${allowedMiB}.`);
-  if (most > allowedMiB) process.exitCode = 1;
-});
+let most = 0;
+const watching = setInterval(() => (most = Math.max(most, memoryOf(pid))), 100);
+const urls = await Promise.all(pictures.map((picture) => upload(site, picture)));
+told('answered');
+const wanted = urls.reduce((files, url) => files + 1 + renditionsOf(objectNameOf(url)).length, 0);
+const objects = join(setup.environment['DATA_DIR']!, 'objects');
+while (readdirSync(objects).filter((name) => /(?:jpg|avif)$/.test(name)).length < wanted) {
+  if (performance.now() - started > withinMs) throw new Error('The renditions take too long.');
+  await wait(200);
+}
+clearInterval(watching);
+told('all widths made');
+await site.end();
+console.log(`At most ${most} MiB, allowed are ${allowedMiB}.`);
+if (most > allowedMiB) process.exitCode = 1;

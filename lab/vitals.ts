@@ -1,9 +1,7 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { anItem } from '@innventory/domain/testing.ts';
 import { type Locator, type Page, chromium, devices } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { newSetup } from './harness/setup.ts';
 import { post, recordsAt, startSite, untilPicturesAreMade } from './harness/site.ts';
 
 /**
@@ -15,9 +13,9 @@ const goalMs = 200;
 
 const items = 500;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'innventory-vitals-'));
-const site = await startSite({ DATA_DIR: dataDir, DEMO_CONTENT: 'on' });
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+await using setup = await newSetup('embedded');
+const site = await startSite({ ...setup.environment, DEMO_CONTENT: 'on' });
+await using browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
 const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: site.base });
 
 async function fillUp(): Promise<void> {
@@ -101,56 +99,46 @@ async function tapOn(element: Locator): Promise<() => Promise<void>> {
   };
 }
 
-try {
-  await fillUp();
-  await untilPicturesAreMade(site);
-  const [article] = await recordsAt(site, '/api/blog-posts');
-  for (const path of ['/', '/blog', `/blog/${article?.slug}`, '/about', '/testimonials']) {
-    const page = await openSlowly(path);
-    await settled(page);
-    const { paint, shift } = await page.evaluate(() => vitals);
-    process.stdout.write(`${path.padEnd(34)} largest paint ${Math.round(paint)} ms, shift ${shift.toFixed(3)}\n`);
-    await page.close();
-  }
-
-  const home = await openSlowly('/');
-  const cards = home.getByTestId('item-card');
-  const more = home.getByRole('button', { name: 'Load More Items' });
-  for (let shown = await cards.count(); shown < items;) {
-    const before = shown;
-    await measured(home, `Load More Items, ${before} shown`, await tapOn(more));
-    while (shown === before) shown = await cards.count();
-  }
-  const category = (name: string) => home.getByRole('button', { name, exact: true });
-  await measured(home, 'A category', await tapOn(category('Seating')));
-  await measured(home, 'All categories', await tapOn(category('All Categories')));
-  await measured(home, 'A heart', await tapOn(cards.first().getByRole('button', { name: /^Favourite/ })));
-  for (const name of ['The menu', 'The menu again']) {
-    await measured(home, name, await tapOn(home.getByRole('button', { name: 'Open menu' })));
-    await measured(home, 'The menu closed', () => home.keyboard.press('Escape'));
-  }
-  const name = home.getByLabel('Full Name');
-  await name.scrollIntoViewIfNeeded();
-  await measured(home, 'Typing into the form', () => name.pressSequentially('Priya Raman'));
-
-  const [sessionName = '', value = ''] = site.cookie.split('=');
-  await context.addCookies([{ name: sessionName, value, url: site.base }]);
-  const panel = await openSlowly(paths.admin);
-  for (const tab of ['Items', 'Blog', 'Items', 'Blog'])
-    await measured(panel, `The tab ${tab}`, await tapOn(panel.getByRole('tab', { name: tab })));
-  for (const filter of ['Draft', 'All'])
-    await measured(
-      panel,
-      `The filter ${filter}`,
-      await tapOn(panel.getByRole('button', { name: filter, exact: true })),
-    );
-  await panel.getByRole('tab', { name: 'Items' }).click();
-  await panel.getByRole('button', { name: /^Edit/ }).first().click();
-  const title = panel.getByLabel('Name');
-  await title.scrollIntoViewIfNeeded();
-  await measured(panel, 'Typing into an item', () => title.pressSequentially(' of oak'));
-} finally {
-  await browser.close();
-  await site.end();
-  rmSync(dataDir, { recursive: true });
+await fillUp();
+await untilPicturesAreMade(site);
+const [article] = await recordsAt(site, '/api/blog-posts');
+for (const path of ['/', '/blog', `/blog/${article?.slug}`, '/about', '/testimonials']) {
+  const page = await openSlowly(path);
+  await settled(page);
+  const { paint, shift } = await page.evaluate(() => vitals);
+  process.stdout.write(`${path.padEnd(34)} largest paint ${Math.round(paint)} ms, shift ${shift.toFixed(3)}\n`);
+  await page.close();
 }
+
+const home = await openSlowly('/');
+const cards = home.getByTestId('item-card');
+const more = home.getByRole('button', { name: 'Load More Items' });
+for (let shown = await cards.count(); shown < items;) {
+  const before = shown;
+  await measured(home, `Load More Items, ${before} shown`, await tapOn(more));
+  while (shown === before) shown = await cards.count();
+}
+const category = (name: string) => home.getByRole('button', { name, exact: true });
+await measured(home, 'A category', await tapOn(category('Seating')));
+await measured(home, 'All categories', await tapOn(category('All Categories')));
+await measured(home, 'A heart', await tapOn(cards.first().getByRole('button', { name: /^Favourite/ })));
+for (const name of ['The menu', 'The menu again']) {
+  await measured(home, name, await tapOn(home.getByRole('button', { name: 'Open menu' })));
+  await measured(home, 'The menu closed', () => home.keyboard.press('Escape'));
+}
+const name = home.getByLabel('Full Name');
+await name.scrollIntoViewIfNeeded();
+await measured(home, 'Typing into the form', () => name.pressSequentially('Priya Raman'));
+
+const [sessionName = '', value = ''] = site.cookie.split('=');
+await context.addCookies([{ name: sessionName, value, url: site.base }]);
+const panel = await openSlowly(paths.admin);
+for (const tab of ['Items', 'Blog', 'Items', 'Blog'])
+  await measured(panel, `The tab ${tab}`, await tapOn(panel.getByRole('tab', { name: tab })));
+for (const filter of ['Draft', 'All'])
+  await measured(panel, `The filter ${filter}`, await tapOn(panel.getByRole('button', { name: filter, exact: true })));
+await panel.getByRole('tab', { name: 'Items' }).click();
+await panel.getByRole('button', { name: /^Edit/ }).first().click();
+const title = panel.getByLabel('Name');
+await title.scrollIntoViewIfNeeded();
+await measured(panel, 'Typing into an item', () => title.pressSequentially(' of oak'));

@@ -11,8 +11,8 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { cpuMsOf } from '../harness/process-stats.ts';
-import { type Setup, openDatabase, withSetup } from '../harness/setup.ts';
-import { type Site, startSite } from '../harness/site.ts';
+import { type Setup, newSetup, openDatabase } from '../harness/setup.ts';
+import { type Site, firstOf, put, startSite } from '../harness/site.ts';
 import type { Recorded } from './bare.ts';
 
 /**
@@ -91,11 +91,7 @@ async function renderedAgain(site: Site, record: string, body: object, page: str
   let saved = 0;
   async function save(): Promise<void> {
     saved += 1;
-    const answer = await fetch(site.base + record, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', cookie: site.cookie },
-      body: JSON.stringify({ ...body, title: `Round ${saved}` }),
-    });
+    const answer = await put(site.base, record, { ...body, title: `Round ${saved}` }, site.cookie);
     if (!answer.ok) throw new Error(`A save answered ${answer.status}.`);
     await answer.text();
   }
@@ -141,9 +137,7 @@ async function bench(setup: Setup): Promise<void> {
 
   const site = await start();
   const idle = site.memoryMiB();
-  const firstOf = async (list: string) =>
-    ((await (await fetch(`${site.base}/api/${list}?limit=1`)).json()) as { id: string; title: string }[])[0]!;
-  const [item, bundle] = [await firstOf('furniture-items'), await firstOf('furniture-bundles')];
+  const [item, bundle] = [await firstOf(site.base, 'furniture-items'), await firstOf(site.base, 'furniture-bundles')];
   const [itemUrl, bundleUrl] = [`/api/furniture-items/${item.id}`, `/api/furniture-bundles/${bundle.id}`];
   const pages = ['/', paths.item(item), paths.bundle(bundle.id), '/search', '/blog', '/blog/guide-1', '/testimonials'];
   const known = await fetch(site.base, { headers: browser });
@@ -179,4 +173,5 @@ async function bench(setup: Setup): Promise<void> {
   await site.end();
 }
 
-await withSetup(options.embedded ? 'embedded' : 'postgres', bench);
+await using setup = await newSetup(options.embedded ? 'embedded' : 'postgres');
+await bench(setup);

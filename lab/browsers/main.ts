@@ -1,7 +1,7 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { join } from 'node:path';
-import { withSetup } from '../harness/setup.ts';
-import { password, startSite } from '../harness/site.ts';
+import { newSetup } from '../harness/setup.ts';
+import { firstOf, password, startSite } from '../harness/site.ts';
 import { type Browser, firefox, webkit } from './drivers.ts';
 
 /** Visits the demo site and the panel in Firefox and WebKit: `xvfb-run pnpm browsers`. Needs a build. */
@@ -14,12 +14,9 @@ const field = (label: string) => `//*[@id=//label[starts-with(normalize-space(),
 const text = (words: string) => `//*[text()[contains(., "${words}")]]`;
 
 async function visitScreens({ open, see }: Browser, base: string): Promise<void> {
-  const first = async (list: string) => (await (await fetch(`${base}/api/${list}`)).json())[0];
-  const [bundle, item, post] = [
-    await first('furniture-bundles'),
-    await first('furniture-items'),
-    await first('blog-posts'),
-  ];
+  const bundle = await firstOf(base, 'furniture-bundles');
+  const item = await firstOf(base, 'furniture-items');
+  const post = await firstOf(base, 'blog-posts');
   for (const [path, title] of [
     [paths.home, 'Premium Used Hotel Furniture'],
     [paths.about, 'Who We Are'],
@@ -87,22 +84,21 @@ async function manageAnItem({ open, click, fill, attach, see }: Browser, base: s
 
 const steps = [visitScreens, turnPictures, useMenuAndFilter, sendInquiry, manageAnItem];
 
-await withSetup('embedded', async ({ environment }) => {
-  const site = await startSite({ ...environment, DEMO_CONTENT: 'on', BOT_CHECK: 'pow' });
-  for (const launch of [firefox, webkit]) {
-    const browser = await launch();
-    for (const step of steps) {
-      try {
-        await step(browser, site.base);
-        console.log(`${launch.name}: ${step.name}`);
-      } catch (error) {
-        process.exitCode = 1;
-        console.error(`${launch.name}: ${step.name} FAILED:`, error);
-      }
+await using setup = await newSetup('embedded');
+const site = await startSite({ ...setup.environment, DEMO_CONTENT: 'on', BOT_CHECK: 'pow' });
+for (const launch of [firefox, webkit]) {
+  const browser = await launch();
+  for (const step of steps) {
+    try {
+      await step(browser, site.base);
+      console.log(`${launch.name}: ${step.name}`);
+    } catch (error) {
+      process.exitCode = 1;
+      console.error(`${launch.name}: ${step.name} FAILED:`, error);
     }
-    if (browser.complaints.length > 0) process.exitCode = 1;
-    for (const text of browser.complaints) console.error(`${launch.name} complains: ${text}`);
-    await browser.end();
   }
-  await site.end();
-});
+  if (browser.complaints.length > 0) process.exitCode = 1;
+  for (const text of browser.complaints) console.error(`${launch.name} complains: ${text}`);
+  await browser.end();
+}
+await site.end();

@@ -1,11 +1,10 @@
 import { longRequests } from './blocking.ts';
 import { cutConnection, restarts } from './database.ts';
-import { kills } from './kills.ts';
 import { flood, slowClients } from './load.ts';
 import { fullDisk, secondServer, twoServers } from './machine.ts';
-import { databases, withSetup } from '../harness/setup.ts';
+import { databases, newSetup } from '../harness/setup.ts';
 import { largeLists, stalledClients } from './stalled.ts';
-import type { Scenario } from './scenario.ts';
+import type { Outcome, Scenario } from './scenario.ts';
 
 /**
  * Scenarios that take too long for `npm test`: `pnpm harden [word of a name] [embedded|postgres]`. Needs a build; the full
@@ -22,8 +21,16 @@ const scenarios: Scenario[] = [
   fullDisk,
   secondServer,
   twoServers,
-  kills,
 ];
+
+async function outcomeOf({ run }: Scenario, database: (typeof databases)[number]): Promise<Outcome> {
+  try {
+    await using setup = await newSetup(database);
+    return await run(setup);
+  } catch (error) {
+    return { held: 'nothing', faults: [String(error)] };
+  }
+}
 
 const words = process.argv.slice(2);
 const only = databases.find((name) => words.includes(name));
@@ -33,10 +40,7 @@ const total = { passed: 0, failed: 0 };
 for (const scenario of scenarios.filter(({ name }) => name.toLowerCase().includes(word))) {
   for (const database of scenario.on.filter((name) => !only || name === only)) {
     const started = performance.now();
-    const { held, faults } = await withSetup(database, scenario.run).catch((error: unknown) => ({
-      held: 'nothing',
-      faults: [String(error)],
-    }));
+    const { held, faults } = await outcomeOf(scenario, database);
     const seconds = Math.round((performance.now() - started) / 1_000);
     total[faults.length === 0 ? 'passed' : 'failed'] += 1;
     console.log(

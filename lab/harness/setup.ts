@@ -7,8 +7,8 @@ import { killSites } from './site.ts';
 
 export const databases = ['embedded', 'postgres'] as const;
 
-export interface Setup {
-  /** Removed afterwards. */
+/** A folder and a database for sites. Disposal kills the sites and removes both. */
+export interface Setup extends AsyncDisposable {
   folder: string;
   postgres: TestPostgres | null;
   /** DATA_DIR and, on PostgreSQL, DATABASE_URL of a new site. */
@@ -19,19 +19,17 @@ export interface Setup {
 export const openDatabase = ({ postgres, environment }: Setup): Promise<Database> =>
   createOrm(postgres ? { url: postgres.url } : { dataDir: environment['DATA_DIR']! });
 
-/** Gives `work` a folder and a database. Afterwards kills its servers and removes both. */
-export async function withSetup<Result>(
-  database: (typeof databases)[number],
-  work: (setup: Setup) => Promise<Result>,
-): Promise<Result> {
+export async function newSetup(database: (typeof databases)[number]): Promise<Setup> {
   const folder = mkdtempSync(join(tmpdir(), 'innventory-lab-'));
   const postgres = database === 'postgres' ? await startPostgres() : null;
-  const environment = { DATA_DIR: join(folder, 'data'), ...(postgres && { DATABASE_URL: postgres.url }) };
-  try {
-    return await work({ folder, postgres, environment });
-  } finally {
-    killSites();
-    await postgres?.remove();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
+  return {
+    folder,
+    postgres,
+    environment: { DATA_DIR: join(folder, 'data'), ...(postgres && { DATABASE_URL: postgres.url }) },
+    async [Symbol.asyncDispose]() {
+      killSites();
+      await postgres?.remove();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
 }

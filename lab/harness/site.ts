@@ -25,12 +25,23 @@ export interface Site {
   end: () => Promise<number | null>;
 }
 
-export function post(base: string, path: string, body: object, cookie = ''): Promise<Response> {
-  return fetch(base + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(body),
-  });
+const send =
+  (method: 'POST' | 'PUT') =>
+  (base: string, path: string, body: object, cookie = ''): Promise<Response> =>
+    fetch(base + path, {
+      method,
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+
+export const post = send('POST');
+export const put = send('PUT');
+
+/** The newest record of a public list, which must not be empty. Only posts have a slug. */
+export async function firstOf(base: string, list: string) {
+  const answer = await fetch(`${base}/api/${list}?limit=1`);
+  const [record] = (await answer.json()) as [{ id: string; title: string; slug: string }];
+  return record;
 }
 
 /** The cookie of an administrator's new session. */

@@ -4,7 +4,7 @@ import { seedDemo } from '@innventory/db/seed/seed.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Setup, openDatabase, withSetup } from '../harness/setup.ts';
+import { type Setup, newSetup, openDatabase } from '../harness/setup.ts';
 import { type Site, metricsOf, startSite } from '../harness/site.ts';
 import { startVisitors } from './visitors.ts';
 
@@ -87,9 +87,8 @@ async function soak({ folder, environment }: Setup, orm: Orm): Promise<boolean> 
   return !isGrowing && faults.length === 0 && tally.stale === 0 && tally.marked === 0;
 }
 
-const isHeld = await withSetup('postgres', async (setup) => {
-  await using database = await openDatabase(setup);
-  return await soak(setup, database.orm);
-});
+await using setup = await newSetup('postgres');
+await using database = await openDatabase(setup);
+const isHeld = await soak(setup, database.orm);
 console.log(isHeld ? 'Held.' : 'Not held.');
 process.exitCode = isHeld ? 0 : 1;

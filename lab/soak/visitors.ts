@@ -2,7 +2,7 @@ import { aBlogPost, aBundle, anInquiry, anItem } from '@innventory/domain/testin
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { type Site, post, signIn, upload } from '../harness/site.ts';
+import { type Site, firstOf, post, signIn, upload } from '../harness/site.ts';
 
 const screens = ['/', '/about', '/blog', '/testimonials', '/privacy', '/admin', '/nothing-here'];
 const files = ['/sitemap.xml', '/robots.txt', '/blog/feed.xml', '/api/openapi.json', '/readyz'];
@@ -12,10 +12,8 @@ const procedures = ['/trpc/item.page?input=%7B%7D', '/trpc/bundle.list,testimoni
 const encodings = ['br', 'gzip', 'identity', 'zstd'];
 
 async function publicAddresses(base: string): Promise<string[]> {
-  const firstOf = async (list: string) =>
-    ((await (await fetch(`${base}/api/${list}`)).json()) as { id: string; slug: string }[])[0];
-  const [bundle, article] = [await firstOf('furniture-bundles'), await firstOf('blog-posts')];
-  const records = [`/bundle/${bundle?.id}`, `/api/furniture-bundles/${bundle?.id}`, `/blog/${article?.slug}`];
+  const [bundle, article] = [await firstOf(base, 'furniture-bundles'), await firstOf(base, 'blog-posts')];
+  const records = [`/bundle/${bundle.id}`, `/api/furniture-bundles/${bundle.id}`, `/blog/${article.slug}`];
   return [...screens, ...files, ...lists, ...procedures, ...records];
 }
 

@@ -48,12 +48,12 @@ function localConfiguration(file: string, folder: string, ports: number[], [plai
 /** Whether something listens at the port. */
 export async function answers(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
-  const [event] = await Promise.race([
-    once(socket, 'connect').then(() => ['connect']),
-    once(socket, 'error').then(() => ['error']),
-  ]).catch(() => ['error']);
+  const isOpen = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
   socket.destroy();
-  return event === 'connect';
+  return isOpen;
 }
 
 /** The shipped configurations, by the file that nginx reads first. */

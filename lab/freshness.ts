@@ -3,17 +3,16 @@ import { versionsApplicationName } from '@innventory/db/record-versions.ts';
 import { aBundle } from '@innventory/domain/testing.ts';
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { post, signIn } from '../harness/site.ts';
+import { newSetup } from './harness/setup.ts';
+import { post, put, signIn, startSite } from './harness/site.ts';
 
-export interface Fleet {
-  /** The addresses of its servers. */
-  bases: string[];
-  /** URL of PostgreSQL; null with an embedded database. */
-  databaseUrl: string | null;
-}
+/**
+ * Saves and reads back at once: `pnpm freshness [rounds]`, 1,000 rounds by default, on one server with the embedded database,
+ * on one and on three with PostgreSQL. Needs a build.
+ */
+const rounds = Number(process.argv[2] ?? 1_000);
 
-export interface Freshness {
-  rounds: number;
+interface Freshness {
   reads: number;
   /** Responses with status 304. */
   unchanged: number;
@@ -49,21 +48,18 @@ async function cutVersionReads(databaseUrl: string): Promise<void> {
 
 /**
  * The servers save in turn; then every page of every server that shows the record is requested with the ETag of the state
- * before. From time to time all connections for record versions are cut before or during a save.
+ * before. From time to time all connections for record versions are cut before or during a save. `databaseUrl` is that of
+ * PostgreSQL, if the servers use it.
  */
-export async function saveAndRead({ bases, databaseUrl }: Fleet, rounds: number): Promise<Freshness> {
+async function saveAndRead(bases: string[], databaseUrl: string | undefined): Promise<Freshness> {
   const [first = ''] = bases;
   const cookie = await signIn(first);
   const { id } = (await (await post(first, '/api/furniture-bundles', aBundle(), cookie)).json()) as { id: string };
-  const found: Freshness = { rounds, reads: 0, unchanged: 0, late: 0, cuts: 0, stale: [] };
+  const found: Freshness = { reads: 0, unchanged: 0, late: 0, cuts: 0, stale: [] };
   const tags = new Map<string, string>();
 
   async function save(base: string, title: string): Promise<void> {
-    const answer = await fetch(`${base}/api/furniture-bundles/${id}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(aBundle({ title })),
-    });
+    const answer = await put(base, `/api/furniture-bundles/${id}`, aBundle({ title }), cookie);
     if (!answer.ok) throw new Error(`A save was answered with ${answer.status}.`);
     await answer.text();
   }
@@ -84,7 +80,7 @@ export async function saveAndRead({ bases, databaseUrl }: Fleet, rounds: number)
   }
 
   async function cutAfter(ms: number): Promise<void> {
-    if (databaseUrl === null) return;
+    if (databaseUrl === undefined) return;
     await wait(ms);
     await cutVersionReads(databaseUrl);
     found.cuts += 1;
@@ -105,3 +101,19 @@ export async function saveAndRead({ bases, databaseUrl }: Fleet, rounds: number)
   }
   return found;
 }
+
+async function isFresh(database: 'embedded' | 'postgres', servers: number): Promise<boolean> {
+  await using setup = await newSetup(database);
+  const sites = await Promise.all(Array.from({ length: servers }, () => startSite(setup.environment)));
+  const bases = sites.map(({ base }) => base);
+  const { stale, ...counts } = await saveAndRead(bases, setup.postgres?.url);
+  await Promise.all(sites.map((site) => site.end()));
+  console.log(`${servers} on ${database}`, { rounds, ...counts, stale: stale.length });
+  for (const example of stale.slice(0, 5)) console.log(example);
+  return stale.length === 0;
+}
+
+const outcomes = [await isFresh('embedded', 1), await isFresh('postgres', 1), await isFresh('postgres', 3)];
+const isHeld = outcomes.every(Boolean);
+console.log(isHeld ? 'Held.' : 'Not held.');
+process.exitCode = isHeld ? 0 : 1;
