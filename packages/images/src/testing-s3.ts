@@ -1,8 +1,8 @@
+import { freePort } from '@innventory/testing/ports.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,15 +25,6 @@ export interface TestS3 {
 const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
 
 const readyWithinMs = 30_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 async function answering(endpoint: string): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
