@@ -1,10 +1,8 @@
 import { createOrm } from '@innventory/db/orm.ts';
-import { migrationNames } from '@innventory/db/migrate.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { expect, test } from 'vitest';
 import { restoreBackup } from './restore.ts';
-import { craftedBackup } from './testing-crafted.ts';
-import { aFile, newStore } from './testing.ts';
+import { aFile, craftedBackup, newStore } from './testing.ts';
 import { verifyBackup } from './read.ts';
 
 const setting = { table: 'settings', columns: ['key', 'value'], rows: [{ key: 'a', value: 1 }] };
@@ -19,13 +17,13 @@ test.each([
   ['a table of another schema', { ...setting, table: 'pg_catalog.pg_authid' }],
   ['no columns', { ...setting, columns: [] }],
 ])('a backup with %s is refused when it is read', async (_, table) => {
-  const path = await aFile(await craftedBackup(migrationNames, [table]));
+  const path = await aFile(await craftedBackup([table]));
 
   await expect(verifyBackup(path)).rejects.toThrow('its manifest is damaged');
 });
 
 test('a backup with other migrations in its manifest is refused when it is read', async () => {
-  const other = await aFile(await craftedBackup(migrationNames, [setting], { schema: ['drop table settings'] }));
+  const other = await aFile(await craftedBackup([setting], {}, { schema: ['drop table settings'] }));
 
   await expect(verifyBackup(other)).rejects.toThrow('its manifest is damaged');
 });
@@ -46,7 +44,7 @@ test.each([
   ['another column', { ...setting, columns: ['key', 'secret'] }, 'settings.secret'],
   ['the same column twice', { ...setting, columns: ['key', 'key'] }, 'settings.key'],
 ])('a backup that names %s is refused, and the database stays empty', async (_, table, reason) => {
-  const path = await aFile(await craftedBackup(migrationNames, [{ ...table, rows: [{ name: 'Eve' }] }]));
+  const path = await aFile(await craftedBackup([{ ...table, rows: [{ name: 'Eve' }] }]));
   const { database, tables } = await emptyDatabase();
   const manifest = await verifyBackup(path);
 
@@ -59,7 +57,7 @@ const statement = "'); drop table settings; --";
 
 test('rows that look like SQL are restored as text', async () => {
   const row = { key: statement, value: { [statement]: `?, $1, ${statement}` } };
-  const path = await aFile(await craftedBackup(migrationNames, [{ ...setting, rows: [row] }]));
+  const path = await aFile(await craftedBackup([{ ...setting, rows: [row] }]));
   const database = { url: await newPostgresUrl('template0') };
 
   await restoreBackup(path, await verifyBackup(path), { database, openStore: newStore });

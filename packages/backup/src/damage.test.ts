@@ -3,8 +3,8 @@ import { testOrm } from '@innventory/db/testing/testing.ts';
 import { packTar, unpackTar } from 'modern-tar';
 import { readFile, truncate } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { sha256Of, names } from './format.ts';
-import { aFile, aWholeSite, backupOf, newStore } from './testing.ts';
+import { names } from './format.ts';
+import { aFile, aWholeSite, backupOf, craftedBackup, newStore } from './testing.ts';
 import { verifyBackup } from './read.ts';
 
 const { orm } = await testOrm();
@@ -30,27 +30,6 @@ async function changed(name: string, change: (text: string) => string): Promise<
       if (header.name !== name) return { header, body: data };
       const body = Buffer.from(change(Buffer.from(data ?? []).toString()));
       return { header: { ...header, size: body.length }, body };
-    }),
-  );
-}
-
-/** The same with another beginning, and sums that fit. */
-async function claiming(beginning: object): Promise<Uint8Array> {
-  const entries = await unpackTar(whole);
-  const textOf = (name: string) =>
-    Buffer.from(entries.find(({ header }) => header.name === name)?.data ?? []).toString();
-  const about = JSON.stringify({ ...JSON.parse(textOf(names.about)), ...beginning });
-  const part = { name: names.about, bytes: Buffer.byteLength(about), sha256: sha256Of(about) };
-  const manifest = JSON.stringify({ ...JSON.parse(textOf(names.manifest)), ...beginning, about: part });
-  const texts: Record<string, string> = {
-    [names.about]: about,
-    [names.manifest]: manifest,
-    [names.checksum]: `${sha256Of(manifest)}  ${names.manifest}\n`,
-  };
-  return packTar(
-    entries.map(({ header, data }) => {
-      const body = texts[header.name] === undefined ? data : Buffer.from(texts[header.name] ?? '');
-      return { header: { ...header, size: body?.length ?? 0 }, body };
     }),
   );
 }
@@ -107,8 +86,8 @@ test('a file that is not a backup of Innventory is refused', async () => {
 
 test('a backup of a newer version is refused, and the refusal names the version', async () => {
   const newer = 'a newer version of Innventory (9.0.0) made it';
-  expect(await refusalOf(await claiming({ formatVersion: 2, madeBy: '9.0.0' }))).toContain(newer);
-  const schema = [...migrationNames, 'Migration2999'];
-  expect(await refusalOf(await claiming({ schema, madeBy: '9.0.0' }))).toContain(newer);
-  expect(await refusalOf(await claiming({ schema: ['Migration1999'] }))).toContain('before the first release');
+  const claiming = async (claims: object) => refusalOf(await craftedBackup([], claims));
+  expect(await claiming({ formatVersion: 2, madeBy: '9.0.0' })).toContain(newer);
+  expect(await claiming({ schema: [...migrationNames, 'Migration2999'], madeBy: '9.0.0' })).toContain(newer);
+  expect(await claiming({ schema: ['Migration1999'] })).toContain('before the first release');
 });

@@ -16,6 +16,7 @@ import {
   UserEntity,
   entities,
 } from '@innventory/db/entities.ts';
+import { migrationNames } from '@innventory/db/migrate.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { newFolder } from '@innventory/db/testing/testing.ts';
 import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory/domain/testing.ts';
@@ -24,7 +25,8 @@ import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { sha256Of } from './format.ts';
+import { packTar } from 'modern-tar';
+import { formatVersion, names, sha256Of } from './format.ts';
 import { writeBackup } from './write.ts';
 
 export const newStore = (): Promise<ImageStore> => openImageStore({ folder: join(newFolder(), 'objects') });
@@ -118,8 +120,10 @@ export async function allRows(orm: Orm): Promise<Record<string, string[]>> {
 }
 
 export async function allPictures(store: ImageStore): Promise<[string, string][]> {
-  const names = (await store.names()).toSorted();
-  return Promise.all(names.map(async (name) => [name, sha256Of((await store.read(name)) ?? '')] as [string, string]));
+  const pictures = (await store.names()).toSorted();
+  return Promise.all(
+    pictures.map(async (name) => [name, sha256Of((await store.read(name)) ?? '')] as [string, string]),
+  );
 }
 
 /** Writes a file and returns its path. */
@@ -134,4 +138,39 @@ export async function backupOf(given: Parameters<typeof writeBackup>[0]): Promis
   const path = join(newFolder(), 'site.backup');
   await pipeline(await writeBackup(given), createWriteStream(path));
   return path;
+}
+
+interface CraftedTable {
+  table: string;
+  columns: string[];
+  rows: object[];
+}
+
+/** A backup with valid checksums and any content. `manifestOnly` stands in the manifest, `claims` also in the beginning. */
+export async function craftedBackup(tables: CraftedTable[], claims = {}, manifestOnly = {}): Promise<Uint8Array> {
+  const about = {
+    format: 'innventory-backup',
+    formatVersion,
+    madeBy: '0.0.1',
+    madeAt: '2026-01-03T00:00:00.000Z',
+    schema: migrationNames,
+    ...claims,
+  };
+  const partOf = (name: string, text: string) => ({ name, bytes: Buffer.byteLength(text), sha256: sha256Of(text) });
+  const texts: [string, string][] = [[names.about, JSON.stringify(about)]];
+  const parts = tables.map(({ table, columns, rows }) => {
+    const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+    texts.push([names.rowsOf(table), text]);
+    return { ...partOf(names.rowsOf(table), text), table, columns, rows: rows.length };
+  });
+  const manifest = JSON.stringify({
+    ...about,
+    about: partOf(names.about, JSON.stringify(about)),
+    tables: parts,
+    images: [],
+    faults: [],
+    ...manifestOnly,
+  });
+  texts.push([names.manifest, manifest], [names.checksum, `${sha256Of(manifest)}  ${names.manifest}\n`]);
+  return packTar(texts.map(([name, text]) => ({ header: { name, size: Buffer.byteLength(text) }, body: text })));
 }
