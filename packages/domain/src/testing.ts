@@ -5,7 +5,7 @@ import type { InquiryInput } from './records/inquiry.ts';
 import type { ItemInput } from './records/item.ts';
 import type { TestimonialInput } from './records/testimonial.ts';
 import type { CompanyFacts } from './settings/company.ts';
-import { type CompanyFile, settingsFrom } from './settings/company-file.ts';
+import { type CompanyFile, companyFile, settingsFrom } from './settings/company-file.ts';
 import type { SettingValues } from './settings/settings.ts';
 
 const noFacts: Facts = {
@@ -100,6 +100,6 @@ export const aCompanyFile = (part: Partial<CompanyFile> = {}): CompanyFile => ({
   ...part,
 });
 
-export const someSettings = (): SettingValues => settingsFrom(aCompanyFile());
+export const someSettings = (): SettingValues => settingsFrom(companyFile.parse(aCompanyFile()));
 
 export const aCompany = (part: Partial<CompanyFacts> = {}): CompanyFacts => ({ ...someSettings().company, ...part });

@@ -9,6 +9,8 @@ import type { SettingValues } from './settings.ts';
 
 const text = z.string('Must be text').overwrite(trimmed).min(1, 'Must not be blank');
 
+const optionalText = text.nullable().default(null);
+
 const texts = z.array(text, 'Must be a list of texts').min(1, 'Must not be empty');
 
 const address = z.strictObject({
@@ -22,17 +24,17 @@ const address = z.strictObject({
 /** `company.json`: the first settings of a new installation. */
 export const companyFile = z.strictObject({
   name: text,
-  legalName: text.optional(),
+  legalName: optionalText,
   tagline: text,
   /** One sentence for search engines. */
   description: text,
-  email: text.refine(isEmailAddress, 'Must be an e-mail address').optional(),
-  phone: text.regex(/\d/, 'Must be a phone number').optional(),
-  address: address.optional(),
-  openingHours: text.optional(),
+  email: text.refine(isEmailAddress, 'Must be an e-mail address').nullable().default(null),
+  phone: text.regex(/\d/, 'Must be a phone number').nullable().default(null),
+  address: address.nullable().default(null),
+  openingHours: optionalText,
   /** IANA name: dates on the site are shown in it. */
   timeZone: text.refine(isTimeZone, 'Must be an IANA time zone').default('America/Toronto'),
-  foundedYear: z.int('Must be a year').optional(),
+  foundedYear: z.int('Must be a year').nullable().default(null),
   social: z.array(
     z.strictObject({
       network: z.enum(['facebook', 'instagram', 'linkedin'], 'Must be facebook, instagram or linkedin'),
@@ -43,7 +45,7 @@ export const companyFile = z.strictObject({
   story: z.strictObject({
     paragraphs: texts,
     /** `photoAlt` describes the photo. The default is name and role. */
-    founder: z.strictObject({ name: text, role: text, photo: text, photoAlt: text.optional() }),
+    founder: z.strictObject({ name: text, role: text, photo: text, photoAlt: optionalText }),
   }),
   privacy: z.strictObject({
     updated: z.iso.date('Must be a date such as 2026-01-31'),
@@ -53,27 +55,21 @@ export const companyFile = z.strictObject({
   }),
 });
 
-export type CompanyFile = z.output<typeof companyFile>;
+export type CompanyFile = z.input<typeof companyFile>;
+
+const noAddress = { street: null, city: null, province: null, postalCode: null };
 
 const joined = (paragraphs: string[]) => paragraphs.join('\n\n');
 
 /** The settings that the file describes, and the defaults of others. */
-export function settingsFrom(file: CompanyFile): SettingValues {
+export function settingsFrom(file: z.output<typeof companyFile>): SettingValues {
   const { story, privacy, social, address, ...facts } = file;
   const { founder } = story;
   const profileOf = (wanted: string) => social.find(({ network }) => network === wanted)?.url ?? null;
   return {
     company: {
       ...facts,
-      legalName: facts.legalName ?? null,
-      phone: facts.phone ?? null,
-      email: facts.email ?? null,
-      street: address?.street ?? null,
-      city: address?.city ?? null,
-      province: address?.province ?? null,
-      postalCode: address?.postalCode ?? null,
-      openingHours: facts.openingHours ?? null,
-      foundedYear: facts.foundedYear ?? null,
+      ...(address ?? noAddress),
       instagram: profileOf('instagram'),
       facebook: profileOf('facebook'),
       linkedin: profileOf('linkedin'),
@@ -86,7 +82,7 @@ export function settingsFrom(file: CompanyFile): SettingValues {
       founderName: founder.name,
       founderRole: founder.role,
       photo: founder.photo,
-      photoAlt: founder.photoAlt ?? null,
+      photoAlt: founder.photoAlt,
     },
     privacy: {
       updated: privacy.updated,
