@@ -45,11 +45,10 @@ export function listOptionsOf({ input, filters: fields, orderedBy }: ListedKind)
       { label, field, values: [value] },
     ]);
   });
-  const sorts = listSorts.filter((sort) => sort !== 'price' || 'price' in input.shape);
+  const usual: ListSort = orderedBy === 'updatedAt' ? 'changed' : 'newest';
   return {
     filters: { ...Object.fromEntries(choices), hidden: { label: 'Hidden', field: 'isActive', values: [false] } },
-    sorts:
-      orderedBy === 'updatedAt' ? sorts.toSorted((a, b) => Number(b === 'changed') - Number(a === 'changed')) : sorts,
+    sorts: [...new Set([usual, ...listSorts])].filter((sort) => sort !== 'price' || 'price' in input.shape),
   };
 }
 
