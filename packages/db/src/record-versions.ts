@@ -1,6 +1,6 @@
 import type { CacheTag } from '@innventory/domain/records/records.ts';
 import type { EntityManager } from '@mikro-orm/sql';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { Connection } from './embedded/connection.ts';
 import type { Orm } from './orm.ts';
@@ -32,18 +32,12 @@ export const readVersions = async (em: Pick<EntityManager, 'execute'>): Promise<
 
 const readTimeoutMs = 1_000;
 
-async function inTime(reading: Promise<Versions>): Promise<Versions> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const error = () => Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' });
-    timer = setTimeout(() => reject(error()), readTimeoutMs);
-  });
-  try {
-    return await Promise.race([reading, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+async function late(): Promise<never> {
+  await pause(readTimeoutMs, undefined, { ref: false });
+  throw Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' });
 }
+
+const inTime = (reading: Promise<Versions>): Promise<Versions> => Promise.race([reading, late()]);
 
 /**
  * The embedded database belongs to this process, so versions are read again only after a write. The read passes by the ORM,
