@@ -6,8 +6,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { ready } from '@innventory/testing/server.ts';
-import { spawnSite } from '../harness/site.ts';
+import { signIn, spawnSite, upload } from '../harness/site.ts';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
 import { type Balancer, startNginx } from './nginx.ts';
 import { startPgBouncer } from './pgbouncer.ts';
@@ -94,4 +95,10 @@ export async function startCluster(): Promise<Cluster> {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Uploads a picture to the first server. Returns its URL. */
+export async function uploadedPicture({ members: [{ base }] }: Cluster): Promise<string> {
+  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#8b5a2b' } });
+  return upload({ base, cookie: await signIn(base) }, await picture.jpeg().toBuffer());
 }

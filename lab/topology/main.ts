@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
-import { startCluster } from './cluster.ts';
-import { pictureOfItem } from './catalogue.ts';
+import { renditionUrl } from '@innventory/domain/stored-image.ts';
+import { startCluster, uploadedPicture } from './cluster.ts';
 import { killedUnderLoad, rolledUnderLoad, undisturbed } from './scenarios.ts';
 import { killSites } from '../harness/site.ts';
 
@@ -12,7 +12,8 @@ const [kills = '12', restarts = '12'] = process.argv.slice(2);
 
 const cluster = await startCluster();
 try {
-  const addresses = ['/', '/api/furniture-bundles', await pictureOfItem(cluster), '/about', '/sitemap.xml'];
+  const picture = renditionUrl(await uploadedPicture(cluster), 400, 'jpg');
+  const addresses = ['/', '/api/furniture-bundles', picture, '/about', '/sitemap.xml'];
   const outcomes = [
     await undisturbed(cluster, addresses, 10_000),
     await killedUnderLoad(cluster, addresses, Number(kills)),

@@ -12,8 +12,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { killSites, password, post, signIn } from '../harness/site.ts';
-import { uploadedPicture } from './catalogue.ts';
-import { type Cluster, startCluster } from './cluster.ts';
+import { type Cluster, startCluster, uploadedPicture } from './cluster.ts';
 import { rolledUnderLoad } from './scenarios.ts';
 
 /** A rehearsal of `pnpm topology`: three servers, PostgreSQL behind PgBouncer, an S3 store, a mail server and nginx as processes. */
