@@ -1,5 +1,6 @@
+import { postgresTools } from '@innventory/testing/postgres.ts';
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const folders = (process.env.PATH ?? '').split(delimiter);
@@ -11,10 +12,6 @@ function onPath(program: string): string | undefined {
 const wholeBrowser = () => ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean);
 
 const headlessShell = 'chromium-headless-shell';
-
-function hasPostgres(): boolean {
-  return globSync('/usr/lib/postgresql/*/bin/initdb').length > 0 || onPath('initdb') !== undefined;
-}
 
 const canInstall = () => onPath('apt-get') !== undefined && process.getuid?.() === 0;
 
@@ -58,5 +55,5 @@ export function provideChromium(): void {
 
 /** Installs PostgreSQL for temporary servers if it is missing. */
 export function providePostgres(): void {
-  if (!hasPostgres()) aptInstall('postgresql');
+  if (postgresTools() === undefined) aptInstall('postgresql');
 }
