@@ -10,13 +10,11 @@ export const tablesOf = (orm: Orm): string[] =>
 export type Tables = ReadonlyMap<string, ReadonlySet<string>>;
 
 export async function columnsIn(em: EntityManager): Promise<Map<string, Set<string>>> {
-  const rows = await em.execute<{ table: string; column: string }[]>(
-    `select table_name as "table", column_name as "column" from information_schema.columns
-     where table_schema = current_schema() and is_generated = 'NEVER' order by ordinal_position`,
+  const rows = await em.execute<{ table: string; columns: string[] }[]>(
+    `select table_name as "table", array_agg(column_name::text order by ordinal_position) as columns
+     from information_schema.columns where table_schema = current_schema() and is_generated = 'NEVER' group by 1`,
   );
-  const tables = new Map<string, Set<string>>();
-  for (const { table, column } of rows) tables.set(table, (tables.get(table) ?? new Set()).add(column));
-  return tables;
+  return new Map(rows.map(({ table, columns }) => [table, new Set(columns)]));
 }
 
 /** Numbers that no server has read, so that no cached response counts as fresh. */
