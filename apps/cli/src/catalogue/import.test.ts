@@ -1,13 +1,45 @@
+import { type Format, formats, rowsIn } from '@innventory/catalogue/formats.ts';
+import { kindNamed } from '@innventory/catalogue/kinds.ts';
+import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
 import { root } from '@innventory/testing/server.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { testCatalogue } from './testing.ts';
+import { localCatalogue } from '../target.ts';
+import { pictureFinder } from './pictures.ts';
 
-const { folder, clear, inCatalogue, exported, imported } = await testCatalogue();
+/** A folder to import from. */
+const folder = newFolder();
+const { orm, clear } = await testOrm();
+const catalogue = await localCatalogue(orm, { dataDir: folder });
+const { calls } = catalogue;
 
 beforeEach(clear);
+
+async function exported(name: string, format: Format = 'csv'): Promise<string> {
+  const kind = kindNamed(name);
+  return formats[format].write(kind.columns, await kind.list(calls));
+}
+
+interface ImportOptions {
+  format?: Format;
+  overwrite?: boolean;
+  dryRun?: boolean;
+}
+
+async function imported(
+  name: string,
+  file: string,
+  { format = 'csv', dryRun = false, ...options }: ImportOptions = {},
+) {
+  const kind = kindNamed(name);
+  const rows = rowsIn(kind, name, Buffer.from(file), format);
+  const findPicture = pictureFinder(catalogue, { folder, dryRun });
+  const { save, ...outcome } = await kind.plan(rows, { calls, findPicture }, { dryRun, ...options });
+  if (!dryRun) await save();
+  return outcome;
+}
 
 await copyFile(join(root, 'packages/db/demo/item-oak-nightstand.jpg'), join(folder, 'nightstand.jpg'));
 await copyFile(join(root, 'packages/db/demo/item-linen-bed-bench.jpg'), join(folder, 'bench, linen.jpg'));
@@ -16,21 +48,20 @@ await writeFile(join(folder, 'drawing.jpg'), '<svg xmlns="http://www.w3.org/2000
 const counts = (created: number, updated: number, unchanged: number) => ({ created, updated, unchanged, faults: [] });
 
 /** Two of each kind, with what is hard to keep in a table. */
-const fillShop = () =>
-  inCatalogue(async ({ calls, upload }) => {
-    const bytes = await readFile(join(folder, 'nightstand.jpg'));
-    const imageUrl = await upload({ bytes, name: 'nightstand.jpg' });
-    const formula = '=HYPERLINK("https://evil.example")';
-    await calls.item.create.mutate(anItem({ imageUrl }));
-    await calls.item.create.mutate(anItem({ title: formula, price: "'-5", isActive: false, imageUrl }));
-    await calls.bundle.create.mutate(aBundle({ imageUrls: [imageUrl, imageUrl] }));
-    const description = 'Two lines,\nand "quotes".\r\n\r\n+ more';
-    await calls.bundle.create.mutate(aBundle({ description, imageUrls: [imageUrl] }));
-    await calls.testimonial.create.mutate(aTestimonial({ rating: null, company: null }));
-    await calls.testimonial.create.mutate(aTestimonial({ name: '@dana', testimonial: 'Très bien — 很好 🛋️' }));
-    await calls.blogPost.create.mutate(aBlogPost({ tags: ['Grading', 'Beds, big', '5" foam', '=tag'] }));
-    await calls.blogPost.create.mutate(aBlogPost({ slug: 'draft', status: 'draft', tags: [] }));
-  });
+async function fillShop(): Promise<void> {
+  const bytes = await readFile(join(folder, 'nightstand.jpg'));
+  const imageUrl = await catalogue.upload({ bytes, name: 'nightstand.jpg' });
+  const formula = '=HYPERLINK("https://evil.example")';
+  await calls.item.create.mutate(anItem({ imageUrl }));
+  await calls.item.create.mutate(anItem({ title: formula, price: "'-5", isActive: false, imageUrl }));
+  await calls.bundle.create.mutate(aBundle({ imageUrls: [imageUrl, imageUrl] }));
+  const description = 'Two lines,\nand "quotes".\r\n\r\n+ more';
+  await calls.bundle.create.mutate(aBundle({ description, imageUrls: [imageUrl] }));
+  await calls.testimonial.create.mutate(aTestimonial({ rating: null, company: null }));
+  await calls.testimonial.create.mutate(aTestimonial({ name: '@dana', testimonial: 'Très bien — 很好 🛋️' }));
+  await calls.blogPost.create.mutate(aBlogPost({ tags: ['Grading', 'Beds, big', '5" foam', '=tag'] }));
+  await calls.blogPost.create.mutate(aBlogPost({ slug: 'draft', status: 'draft', tags: [] }));
+}
 
 test.each(['items', 'bundles', 'posts', 'testimonials'])(
   '%s exported, imported and exported again give identical files, here and in an empty shop',
@@ -57,7 +88,7 @@ test('a post that links a missing picture is a fault of its row, and nothing is 
   const { faults } = await imported('posts', table);
 
   expect(faults).toMatchObject([{ row: 3, column: 'content', message: expect.stringContaining('no such picture') }]);
-  expect(await inCatalogue(({ calls }) => calls.blogPost.listAll.query())).toEqual([]);
+  expect(await calls.blogPost.listAll.query()).toEqual([]);
 });
 
 test('importing a table twice stores its records and pictures once, in order', async () => {
@@ -68,7 +99,7 @@ test('importing a table twice stores its records and pictures once, in order', a
   ].join('\n');
 
   expect(await imported('bundles', table, { dryRun: true })).toEqual(counts(2, 0, 0));
-  expect(await inCatalogue(({ calls }) => calls.bundle.list.query())).toEqual([]);
+  expect(await calls.bundle.list.query()).toEqual([]);
   expect(await imported('bundles', table)).toEqual(counts(2, 0, 0));
   expect(await imported('bundles', table)).toEqual(counts(0, 0, 2));
 
@@ -76,20 +107,20 @@ test('importing a table twice stores its records and pictures once, in order', a
   expect(await imported('items', items)).toEqual(counts(1, 0, 0));
   expect(await imported('items', items)).toEqual(counts(0, 0, 1));
 
-  const [king, queen] = await inCatalogue(({ calls }) => calls.bundle.list.query());
+  const [king, queen] = await calls.bundle.list.query();
   expect(king).toMatchObject({ title: 'King room', price: '$1,800', isActive: true });
   expect(king?.imageUrls).toHaveLength(2);
   expect(queen).toMatchObject({ title: 'Queen room', imageUrls: [king?.imageUrls[0]] });
   const [picture = ''] = queen?.imageUrls ?? [];
   expect(picture).toMatch(/^\/objects\/[0-9a-f]{32}-\d+x\d+-[0-9a-f]{6}\.jpg$/);
-  expect(await inCatalogue((shop) => shop.has(picture))).toBe(true);
+  expect(await catalogue.has(picture)).toBe(true);
 });
 
 test('either column of photos changes the photos of an item', async () => {
   const items =
     'title,description,price,category,imageUrls\nDesk,Oak,$90,tables,"nightstand.jpg, ""bench, linen.jpg"""\n';
   await imported('items', items);
-  const itemNow = async () => (await inCatalogue(({ calls }) => calls.item.list.query()))[0]!;
+  const itemNow = async () => (await calls.item.list.query())[0]!;
   const { id, imageUrls } = await itemNow();
   const [desk = '', bench = ''] = imageUrls;
 
@@ -109,15 +140,15 @@ test('either column of photos changes the photos of an item', async () => {
 
 test('a row changes the record of its id, or the post of its slug, and nothing that it does not name', async () => {
   await fillShop();
-  const [, desk] = await inCatalogue(({ calls }) => calls.item.list.query());
+  const [, desk] = await calls.item.list.query();
 
   expect(await imported('items', `id,price\n${desk?.id},$99\n`)).toEqual(counts(0, 1, 0));
   const changed = 'slug,tags\nhow-we-grade-hotel-furniture,"Beds, Desks"\ndraft,\n';
   expect(await imported('posts', changed)).toEqual(counts(0, 1, 1));
 
-  const [, after] = await inCatalogue(({ calls }) => calls.item.list.query());
+  const [, after] = await calls.item.list.query();
   expect(after).toEqual({ ...desk, price: '$99', updatedAt: after?.updatedAt });
-  const posts = await inCatalogue(({ calls }) => calls.blogPost.listAll.query());
+  const posts = await calls.blogPost.listAll.query();
   expect(posts.map(({ slug, tags }) => ({ slug, tags }))).toEqual([
     { slug: 'how-we-grade-hotel-furniture', tags: ['Beds', 'Desks'] },
     { slug: 'draft', tags: [] },
@@ -154,7 +185,7 @@ test('an import lists every fault by row and column and saves nothing', async ()
   expect(await imported('items', table)).toMatchObject({ created: 0, faults: { length: 8 } });
   const { faults: withoutImages } = await imported('items', 'title,description,price,category\nLamp,Brass,$5,tables');
   expect(withoutImages).toEqual([{ row: 2, column: 'imageUrl, imageUrls', message: 'At least one image is required' }]);
-  expect(await inCatalogue(({ calls }) => calls.item.list.query())).toEqual([]);
+  expect(await calls.item.list.query()).toEqual([]);
 });
 
 test(
@@ -167,7 +198,7 @@ test(
     expect(await imported('testimonials', tableOf('Guest 0,Good desks.,9'))).toMatchObject({
       faults: [{ row: 20_001, column: 'rating' }],
     });
-    expect(await inCatalogue(({ calls }) => calls.testimonial.list.query())).toEqual([]);
+    expect(await calls.testimonial.list.query()).toEqual([]);
 
     expect(await imported('testimonials', tableOf(rows[0]!))).toEqual(counts(20_000, 0, 0));
   },
@@ -176,23 +207,21 @@ test(
 test('a record saved after the export is kept unless --overwrite is given', async () => {
   await fillShop();
   const table = await exported('testimonials');
-  await inCatalogue(async ({ calls }) => {
-    const [newest] = await calls.testimonial.list.query();
-    if (newest) await calls.testimonial.update.mutate({ ...newest, company: 'Harbour Hotel' });
-  });
+  const [newest] = await calls.testimonial.list.query();
+  await calls.testimonial.update.mutate({ ...newest!, company: 'Harbour Hotel' });
 
   expect(await imported('testimonials', table)).toMatchObject({ faults: [{ row: 2, column: 'updatedAt' }] });
   expect(await imported('testimonials', table, { overwrite: true })).toEqual(counts(0, 1, 1));
-  const [first] = await inCatalogue(({ calls }) => calls.testimonial.list.query());
+  const [first] = await calls.testimonial.list.query();
   expect(first?.company).toBe('Lakeside Inn');
 });
 
 test('a record in the trash, a date of the server and the slug of another post cannot be taken', async () => {
   await fillShop();
-  const [item] = await inCatalogue(({ calls }) => calls.item.list.query());
-  await inCatalogue(({ calls }) => calls.item.delete.mutate({ id: item?.id ?? '' }));
-  const [testimonial] = await inCatalogue(({ calls }) => calls.testimonial.list.query());
-  const posts = await inCatalogue(({ calls }) => calls.blogPost.listAll.query());
+  const [item] = await calls.item.list.query();
+  await calls.item.delete.mutate({ id: item?.id ?? '' });
+  const [testimonial] = await calls.testimonial.list.query();
+  const posts = await calls.blogPost.listAll.query();
   const draft = posts.find(({ status }) => status === 'draft');
 
   expect(await imported('items', `id,price\n${item?.id},$1\n`, { dryRun: true })).toMatchObject({
@@ -247,7 +276,7 @@ test.each(['name,testimonial', 'Name,,Testimonial, \n,,,\n'])('%j has no fault: 
 test('more rows than a call takes are stored and changed in the order of the file', async () => {
   const names = Array.from({ length: 250 }, (_, index) => `Guest ${index}`);
   const table = ['name,testimonial', ...names.map((name) => `${name},Fine`)].join('\n');
-  const stored = () => inCatalogue(({ calls }) => calls.testimonial.list.query());
+  const stored = () => calls.testimonial.list.query();
 
   expect(await imported('testimonials', table)).toEqual(counts(250, 0, 0));
   expect((await stored()).map(({ name }) => name)).toEqual(names);
