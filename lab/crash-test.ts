@@ -1,6 +1,6 @@
 import { anItem, anInquiry } from '@innventory/domain/testing.ts';
+import { endProcess } from '@innventory/testing/processes.ts';
 import { randomInt, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Outcome, unless } from './harden/scenario.ts';
 import { type Setup, databases, newSetup } from './harness/setup.ts';
@@ -42,10 +42,8 @@ async function writeAndKill({ base, cookie, process }: Site, { inquiries, items 
     writeUntilGone(inquire, inquiries),
     writeUntilGone(addItem, items),
   ]).flat();
-  const gone = once(process, 'exit');
   await wait(randomInt(300, 1_500));
-  process.kill('SIGKILL');
-  await Promise.all([...writers, gone]);
+  await Promise.all([...writers, endProcess(process, 'SIGKILL')]);
 }
 
 /** Kills the server (SIGKILL) under writes. Every acknowledged write has to be there exactly once, and none torn. */

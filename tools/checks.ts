@@ -38,8 +38,6 @@ function playwrightTotals(path: string): Totals {
   };
 }
 
-const reportFile = (folder: string) => join(folder, 'report.json');
-
 export const quickChecks: Check[] = [
   {
     title: 'Format, lint, boundaries, unused code, types, build and its browsers',
@@ -65,7 +63,7 @@ export const browserCheck: Check = {
 function run({ title, command: [program = '', ...args], totals, environment }: Check): Totals {
   console.log(`\n── ${title}`);
   const folder = mkdtempSync(join(tmpdir(), 'innventory-report-'));
-  const report = reportFile(folder);
+  const report = join(folder, 'report.json');
   const started = Date.now();
   const { status } = spawnSync(program, args, {
     cwd: root,

@@ -1,5 +1,6 @@
 import { createOrm } from '@innventory/db/orm.ts';
 import { freePort } from '@innventory/testing/ports.ts';
+import { endProcess } from '@innventory/testing/processes.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
@@ -58,7 +59,6 @@ test(
       stdio: ['ignore', 'pipe', 'ignore'],
       env: { ...process.env, DATA_DIR: folder, PORT: port, DEMO_CONTENT: 'off', BOT_CHECK: 'off' },
     });
-    const end = once(dev, 'exit');
     let output = '';
     dev.stdout.on('data', (chunk) => (output += String(chunk)));
     const times = (text: string) => output.split(text).length - 1;
@@ -76,8 +76,7 @@ test(
       expect(times('Restarting')).toBe(1);
       expect(times('password, shown this once')).toBe(1);
     } finally {
-      dev.kill('SIGTERM');
-      await end;
+      await endProcess(dev);
     }
   },
 );

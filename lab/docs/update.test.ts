@@ -1,7 +1,7 @@
 import { ready } from '@innventory/testing/server.ts';
 import { freePort } from '@innventory/testing/ports.ts';
+import { endProcess } from '@innventory/testing/processes.ts';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,11 +22,6 @@ async function start(): Promise<void> {
   const env = { PATH: '', DEMO_CONTENT: 'off', ...settings };
   server = spawn(process.execPath, ['apps/server/dist/main.js'], { cwd: copy, env, stdio: 'ignore' });
   await ready(base, server);
-}
-
-async function stop(): Promise<void> {
-  server.kill('SIGTERM');
-  await once(server, 'exit');
 }
 
 async function build(workspace: string): Promise<void> {
@@ -65,7 +60,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await stop();
+  await endProcess(server);
   rmSync(copy, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -96,7 +91,7 @@ test('a site serves its pages and their files while the next version is built, a
   expect(backup.status).toBe(200);
   await backup.arrayBuffer();
 
-  await stop();
+  await endProcess(server);
   await start();
 
   const latest = assetsOf(await page('/about'));

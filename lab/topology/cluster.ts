@@ -1,8 +1,8 @@
 import { freePort } from '@innventory/testing/ports.ts';
 import { startPostgres } from '@innventory/testing/postgres.ts';
+import { endProcess } from '@innventory/testing/processes.ts';
 import { keys, startS3 } from '@innventory/images/testing-s3.ts';
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { startPgBouncer } from './pgbouncer.ts';
 interface Member {
   base: string;
   process: ChildProcess;
-  kill: () => Promise<void>;
+  kill: () => Promise<unknown>;
   /** Stops the server with SIGTERM. Returns the exit code. */
   stop: () => Promise<number | null>;
   start: () => Promise<void>;
@@ -39,20 +39,13 @@ async function memberOf(environment: Record<string, string>): Promise<Member> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const spawned = () => spawnSite({ ...environment, PORT: String(port) }).child;
-  const ended = async (member: Member, signal: NodeJS.Signals) => {
-    if (member.process.exitCode !== null || member.process.signalCode !== null) return member.process.exitCode;
-    const gone = once(member.process, 'exit');
-    member.process.kill(signal);
-    const [code] = (await gone) as [number | null];
-    return code;
-  };
   const member: Member = {
     base,
     process: spawned(),
-    kill: async () => void (await ended(member, 'SIGKILL')),
-    stop: () => ended(member, 'SIGTERM'),
+    kill: () => endProcess(member.process, 'SIGKILL'),
+    stop: () => endProcess(member.process),
     async start() {
-      await ended(member, 'SIGKILL');
+      await member.kill();
       member.process = spawned();
       await ready(base, member.process);
     },

@@ -1,4 +1,5 @@
 import { freePort } from '@innventory/testing/ports.ts';
+import { endProcess } from '@innventory/testing/processes.ts';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ export const nginx = existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : 'nginx'
 
 export interface Balancer {
   base: string;
-  end: () => Promise<void>;
+  end: () => Promise<unknown>;
 }
 
 /** Makes a certificate that this process trusts. */
@@ -85,10 +86,6 @@ export async function startNginx(
   }
   return {
     base: kind === 'Debian' ? `http://127.0.0.1:${own[0]}` : `https://localhost:${own[1]}`,
-    async end() {
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
-    },
+    end: () => endProcess(child),
   };
 }

@@ -1,6 +1,6 @@
 import { freePort } from '@innventory/testing/ports.ts';
+import { endProcess } from '@innventory/testing/processes.ts';
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answers } from './nginx.ts';
@@ -29,10 +29,6 @@ export async function startPgBouncer(folder: string, port: number) {
   while (!(await answers(own))) if (child.exitCode !== null) throw new Error('PgBouncer does not start');
   return {
     url: (database: string) => `postgres://postgres@127.0.0.1:${own}/${database}`,
-    async end() {
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
-    },
+    end: () => endProcess(child),
   };
 }

@@ -1,6 +1,6 @@
 import { freePort } from '@innventory/testing/ports.ts';
+import { endProcess } from '@innventory/testing/processes.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -48,10 +48,7 @@ export async function startS3(): Promise<TestS3> {
   }
 
   async function down(): Promise<void> {
-    if (child?.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
+    if (child) await endProcess(child, 'SIGKILL');
   }
 
   await up();

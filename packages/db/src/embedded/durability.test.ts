@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endProcess } from '@innventory/testing/processes.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { SettingEntity } from '../entities.ts';
 import { migrate } from '../migrate.ts';
 import { createOrm } from '../orm.ts';
-import { kill, newDataDir, startWriter, isEmbedded } from '../testing/embedded.ts';
+import { newDataDir, startWriter, isEmbedded } from '../testing/embedded.ts';
 
 describe.runIf(isEmbedded)('Acknowledged writes of the embedded database', () => {
   test('are on disk', async () => {
@@ -32,7 +33,7 @@ describe.runIf(isEmbedded)('Acknowledged writes of the embedded database', () =>
       for (const round of rounds) {
         const writer = startWriter(dataDir, round);
         await vi.waitUntil(() => writer.acknowledged.length >= 40, { timeout: 50_000, interval: 5 });
-        await kill(writer);
+        await endProcess(writer, 'SIGKILL');
         acknowledged.push(...writer.acknowledged);
       }
 
@@ -48,7 +49,7 @@ describe.runIf(isEmbedded)('Acknowledged writes of the embedded database', () =>
     for (const afterMs of [250, 500, 750, 1_000]) {
       const writer = startWriter(dataDir, `${afterMs}-`);
       await pause(afterMs);
-      await kill(writer);
+      await endProcess(writer, 'SIGKILL');
       acknowledged.push(...writer.acknowledged);
     }
 

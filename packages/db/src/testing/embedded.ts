@@ -1,5 +1,4 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,9 +52,4 @@ export function startWriter(dataDir: string, prefix: string): Writer {
     .setEncoding('utf8')
     .on('data', (lines: string) => acknowledged.push(...lines.split('\n').filter(Boolean)));
   return Object.assign(child, { acknowledged });
-}
-
-export async function kill(writer: Writer): Promise<void> {
-  writer.kill('SIGKILL');
-  if (writer.exitCode === null && writer.signalCode === null) await once(writer, 'exit');
 }
