@@ -16,7 +16,7 @@ export interface Setting<Name extends string, Shape extends z.ZodRawShape> exten
 
 type Optional = 'images' | 'markdown' | 'isPrivate';
 
-/** Defines a concern of the owner's settings. Procedures, card in the panel, backup, import and export follow from it. */
+/** Defines a concern of the owner's settings. Procedures, form, backup, import and export follow from it. */
 export const defineSetting = <const Name extends string, Shape extends z.ZodRawShape>(
   options: Omit<Setting<Name, Shape>, Optional> & Partial<Pick<Setting<Name, Shape>, Optional>>,
 ): Setting<Name, Shape> => ({ images: [], markdown: [], isPrivate: false, ...options });

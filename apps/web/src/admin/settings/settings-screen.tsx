@@ -1,4 +1,4 @@
-import { settings } from '@innventory/domain/settings/settings.ts';
+import { type SettingName, settings } from '@innventory/domain/settings/settings.ts';
 import { Stack, Title } from '@mantine/core';
 import { useEffect, useId } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -22,15 +22,16 @@ function useNamedCard(isLoaded: boolean): void {
 export function SettingsScreen() {
   const id = useId();
   const calls = trpc.setting;
-  const company = { stored: calls.company.read.useQuery(), update: calls.company.update.useMutation() };
-  const home = { stored: calls.home.read.useQuery(), update: calls.home.update.useMutation() };
-  const delivery = { stored: calls.delivery.read.useQuery(), update: calls.delivery.update.useMutation() };
-  const about = { stored: calls.about.read.useQuery(), update: calls.about.update.useMutation() };
-  const privacy = { stored: calls.privacy.read.useQuery(), update: calls.privacy.update.useMutation() };
-  const mail = { stored: calls.mail.read.useQuery(), update: calls.mail.update.useMutation() };
+  const cards = {
+    company: { stored: calls.company.read.useQuery(), update: calls.company.update.useMutation() },
+    home: { stored: calls.home.read.useQuery(), update: calls.home.update.useMutation() },
+    delivery: { stored: calls.delivery.read.useQuery(), update: calls.delivery.update.useMutation() },
+    about: { stored: calls.about.read.useQuery(), update: calls.about.update.useMutation() },
+    privacy: { stored: calls.privacy.read.useQuery(), update: calls.privacy.update.useMutation() },
+    mail: { stored: calls.mail.read.useQuery(), update: calls.mail.update.useMutation() },
+  } satisfies Record<SettingName, unknown>;
   const access = trpc.admin.access.useQuery();
-  const cards = [company, home, delivery, about, privacy, mail];
-  const isLoaded = access.isFetched && cards.every(({ stored }) => stored.isFetched);
+  const isLoaded = access.isFetched && Object.values(cards).every(({ stored }) => stored.isFetched);
   useUnsavedChangesGuard();
   useNamedCard(isLoaded);
   return (
@@ -43,12 +44,12 @@ export function SettingsScreen() {
       </div>
       {isLoaded ? (
         <Stack component="ul" gap="sm">
-          <SettingCard setting={settings.company} {...company} />
-          <SettingCard setting={settings.home} {...home} />
-          <SettingCard setting={settings.delivery} {...delivery} />
-          <SettingCard setting={settings.about} {...about} />
-          <SettingCard setting={settings.privacy} {...privacy} />
-          <SettingCard setting={settings.mail} {...mail}>
+          <SettingCard setting={settings.company} {...cards.company} />
+          <SettingCard setting={settings.home} {...cards.home} />
+          <SettingCard setting={settings.delivery} {...cards.delivery} />
+          <SettingCard setting={settings.about} {...cards.about} />
+          <SettingCard setting={settings.privacy} {...cards.privacy} />
+          <SettingCard setting={settings.mail} {...cards.mail}>
             <MailState />
           </SettingCard>
           <AccessCard />
