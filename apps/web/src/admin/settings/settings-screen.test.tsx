@@ -115,6 +115,26 @@ test.each(['Settings', 'Trash'])('%s leads back to the tab and filter that were 
   expect(router.state.location).toMatchObject({ search: '?show=hidden&q=inn', hash: '#testimonials' });
 });
 
+test('settings opened again show what another device has changed meanwhile', async () => {
+  let tagline = 'Good desks';
+  const sessions: object[] = [];
+  const { goTo } = renderSettings({
+    'setting.company.read': () => storedSetting('company', { tagline }),
+    'admin.access': () => ({ passwordVariable: null, sessions: [...sessions] }),
+    'trash.manage': pageOf([]),
+  });
+  await screen.findByText(/Good desks/, {}, { timeout: 30_000 });
+  await goTo('/admin/trash');
+  const moment = '2026-11-20T15:00:00.000Z';
+
+  tagline = 'Better desks';
+  sessions.push({ id: '1', openedAt: moment, usedAt: moment, isPresent: false });
+  await goTo('/admin/settings');
+
+  expect(await screen.findByText(/Better desks/)).toBeTruthy();
+  expect(await screen.findByText('Another session')).toBeTruthy();
+});
+
 test('settings opened by their address lead to the first tab', async () => {
   renderSettings();
 

@@ -18,19 +18,22 @@ function useNamedCard(isLoaded: boolean): void {
   }, [location, isLoaded]);
 }
 
+/** Input and options of a query that is read again each time the settings open, because another device may have changed them. */
+const present = [undefined, { staleTime: 0 }] as const;
+
 /** The owner's settings, a card for each concern. The cards come together, because each moves those below it. */
 export function SettingsScreen() {
   const id = useId();
   const calls = trpc.setting;
   const cards = {
-    company: { stored: calls.company.read.useQuery(), update: calls.company.update.useMutation() },
-    home: { stored: calls.home.read.useQuery(), update: calls.home.update.useMutation() },
-    delivery: { stored: calls.delivery.read.useQuery(), update: calls.delivery.update.useMutation() },
-    about: { stored: calls.about.read.useQuery(), update: calls.about.update.useMutation() },
-    privacy: { stored: calls.privacy.read.useQuery(), update: calls.privacy.update.useMutation() },
-    mail: { stored: calls.mail.read.useQuery(), update: calls.mail.update.useMutation() },
+    company: { stored: calls.company.read.useQuery(...present), update: calls.company.update.useMutation() },
+    home: { stored: calls.home.read.useQuery(...present), update: calls.home.update.useMutation() },
+    delivery: { stored: calls.delivery.read.useQuery(...present), update: calls.delivery.update.useMutation() },
+    about: { stored: calls.about.read.useQuery(...present), update: calls.about.update.useMutation() },
+    privacy: { stored: calls.privacy.read.useQuery(...present), update: calls.privacy.update.useMutation() },
+    mail: { stored: calls.mail.read.useQuery(...present), update: calls.mail.update.useMutation() },
   } satisfies Record<SettingName, unknown>;
-  const access = trpc.admin.access.useQuery();
+  const access = trpc.admin.access.useQuery(...present);
   const isLoaded = access.isFetched && Object.values(cards).every(({ stored }) => stored.isFetched);
   useUnsavedChangesGuard();
   useNamedCard(isLoaded);
