@@ -5,7 +5,9 @@ import { imageUrl, isActive, listed, noImage, requiredText } from './fields.ts';
 import { limits } from '../limits.ts';
 import { defineRecord, formFields, price } from './record.ts';
 
-export const furnitureCategory = z.enum(furnitureCategories, 'Category is required');
+export const furnitureCategory = z.enum(furnitureCategories, {
+  error: ({ input }) => (input ? `Must be one of ${furnitureCategories.join(', ')}` : 'Category is required'),
+});
 
 const images = {
   imageUrl: imageUrl.optional(),
