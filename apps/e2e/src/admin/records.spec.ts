@@ -259,6 +259,8 @@ test('I see five records at once, and four on a phone', { tag: '@nightly' }, asy
   const warnings = adminPage.getByRole('button', { name: /things? needs? you/ });
   await expect(warnings).toHaveAttribute('aria-expanded', 'false');
   await expectInEachList(4);
+  await adminPage.setViewportSize({ width: 360, height: 800 });
+  await expectInEachList(3);
   await warnings.click();
   await expect(adminPage.getByRole('link', { name: 'See inquiry mail' })).toBeVisible();
 });
