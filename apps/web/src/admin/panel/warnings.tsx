@@ -1,6 +1,6 @@
 import type { MaintenanceState } from '@innventory/api/routers/maintenance.router.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { ActionIcon, Anchor, Box, Group, Paper, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Paper, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
@@ -87,7 +87,7 @@ export function Warnings({ state }: { state: MaintenanceState }) {
   if (shown.length === 0) return null;
   return (
     <Paper mb={{ base: '0.25rem', md: '0.75rem' }} px="1rem" fz="sm" bg="var(--color-paper-deep)">
-      <Box component="ul" aria-label="What needs you">
+      <SimpleGrid component="ul" cols={{ base: 1, md: 2 }} verticalSpacing={0} aria-label="What needs you">
         {shown.map(({ key, text, next, isHarmless }) => (
           <Group
             key={key}
@@ -121,7 +121,7 @@ export function Warnings({ state }: { state: MaintenanceState }) {
             )}
           </Group>
         ))}
-      </Box>
+      </SimpleGrid>
       {harmless > 0 && (
         <UnstyledButton hiddenFrom="md" w="100%" mih="2.75rem" aria-expanded={isUnfolded} onClick={toggle}>
           <Group gap="0.5rem">
