@@ -30,7 +30,11 @@ const noItems: string[] = [];
 export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
   const [search, setSearch] = useState('');
   const [q] = useDebouncedValue(search, typingPauseMs);
-  const { data: found } = trpc.item.manage.useQuery({ q, sort: 'name' }, { placeholderData: keepPreviousData });
+  // Asked again each time, because another device may have added an item.
+  const { data: found } = trpc.item.manage.useQuery(
+    { q, sort: 'name' },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
   const chosen = useChosenItems(value);
   const others = (found?.records ?? []).filter(({ id }) => !value.includes(id));
   return (

@@ -6,6 +6,7 @@ import {
   aFile,
   descriptionOf,
   failing,
+  pageOf,
   refusal,
   renderForm,
   renderPanel,
@@ -90,6 +91,18 @@ test('the items of a bundle are offered eight at a time, and one that failed to 
   expect(
     (await screen.findAllByRole('option', { name: /^Desk/, hidden: true })).map(({ textContent }) => textContent),
   ).toEqual(items.slice(0, 8).map(({ title }) => title));
+});
+
+test('an item that another device added is offered in the next form', async () => {
+  const items = [stored(anItem({ title: 'Desk' }), '1')];
+  const { user } = await renderForm('Bundles', { 'item.manage': () => pageOf(items) });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  items.push(stored(anItem({ title: 'Lamp' }), '2'));
+
+  await user.click(await screen.findByRole('button', { name: 'Add bundle' }));
+  await user.click(screen.getByRole('combobox', { name: 'Items in this bundle' }));
+
+  expect(await screen.findByRole('option', { name: 'Lamp', hidden: true })).toBeTruthy();
 });
 
 test('a price without a currency sign gets a hint', async () => {
