@@ -1,54 +1,35 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
 import IconArrowLeft from '@tabler/icons-react/icons/IconArrowLeft';
 import IconArrowRight from '@tabler/icons-react/icons/IconArrowRight';
 import IconArrowsDiagonal from '@tabler/icons-react/icons/IconArrowsDiagonal';
 import { Carousel } from '@mantine/carousel';
-import { type ComponentProps, type KeyboardEvent, Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import classes from './image-gallery.module.css';
+import type * as LightboxModule from './lightbox.tsx';
 import { NoPicture, Picture } from '../../shared/ui/picture.tsx';
 
-const loadLightbox = async () => ({ default: (await import('./lightbox.tsx')).Lightbox });
+const isEnlargedAt = ({ state }: Location) => (state as { isEnlarged?: boolean } | null)?.isEnlarged ?? false;
 
-const Lightbox = lazy(loadLightbox);
-
-/** The large picture is an entry of the history, so that Back closes it. */
+/** The large picture is an entry of the history, so that Back closes it. If its code cannot be loaded, the page stays. */
 function useEnlarged() {
   const location = useLocation();
   const { location: next } = useNavigation();
   const navigate = useNavigate();
-  const { isEnlarged = false } = (location.state ?? {}) as { isEnlarged?: boolean };
-  const present = next ?? location;
-  /** Set from a press until a navigation begins. */
-  const pressedAt = useRef<Location>(null);
-  useEffect(
-    () => () => {
-      if (pressedAt.current === present) pressedAt.current = null;
-    },
-    [present],
-  );
-  /** Ignores the second press of a double click. */
-  const once = (act: () => void) => {
-    if (pressedAt.current || next) return;
-    pressedAt.current = location;
-    act();
+  const isEnlarged = isEnlargedAt(location);
+  const [lightbox, setLightbox] = useState<typeof LightboxModule>();
+  // A press after a failure tries again.
+  useEffect(() => {
+    if (isEnlargedAt(location)) import('./lightbox.tsx').then(setLightbox, () => undefined);
+  }, [location]);
+  const Lightbox = isEnlarged && lightbox?.Lightbox;
+  const open = () => {
+    if (next || Lightbox) return;
+    // The navigation shows at once (`next`), so that the second press of a double click has no effect.
+    const options = { replace: isEnlarged, flushSync: true, preventScrollReset: true };
+    void navigate(location, { ...options, state: { isEnlarged: true } });
   };
-  const enlarge = () => {
-    if (pressedAt.current === location)
-      void navigate(location, { state: { isEnlarged: true }, preventScrollReset: true });
-  };
-  const giveUp = () => {
-    pressedAt.current = null;
-  };
-  return {
-    isEnlarged: useMounted() && isEnlarged,
-    /** Does nothing if the code cannot be loaded, or arrives after a link was followed: the page stays. */
-    open: () => {
-      if (!isEnlarged) once(() => void loadLightbox().then(enlarge, giveUp));
-    },
-    close: () => once(() => void navigate(-1)),
-  };
+  return { Lightbox, open, close: () => void navigate(-1) };
 }
 
 type Embla = Parameters<NonNullable<ComponentProps<typeof Carousel>['getEmblaApi']>>[0];
@@ -58,7 +39,7 @@ const mainSizes = '(min-width: 96rem) 51rem, (min-width: 62em) 54vw, 92vw';
 export function ImageGallery({ urls, title }: { urls: readonly string[]; title: string }) {
   const [chosen, setChosen] = useState(0);
   const embla = useRef<Embla>(null);
-  const { isEnlarged, open, close } = useEnlarged();
+  const { Lightbox, open, close } = useEnlarged();
   const strip = useRef<HTMLUListElement>(null);
   const hasSeveral = urls.length > 1;
   const images = useMemo(
@@ -128,9 +109,7 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
           ))}
         </ul>
       )}
-      <Suspense>
-        {isEnlarged && <Lightbox images={images} title={title} chosen={chosen} onChoose={show} onClose={close} />}
-      </Suspense>
+      {Lightbox && <Lightbox images={images} title={title} chosen={chosen} onChoose={show} onClose={close} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { renditionUrl, storedImageOf, renditionWidthsOf } from '@innventory/domain/stored-image.ts';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import YetAnotherLightbox, { type SlideImage } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import 'yet-another-react-lightbox/plugins/counter.css';
@@ -29,6 +29,7 @@ interface LightboxProps {
   title: string;
   chosen: number;
   onChoose: (at: number) => void;
+  /** Called once, also after a double click on Close. */
   onClose: () => void;
 }
 
@@ -36,6 +37,11 @@ interface LightboxProps {
 export function Lightbox({ images, title, chosen, onChoose, onClose }: LightboxProps) {
   const slides = useMemo(() => images.map(slideOf), [images]);
   const hasSeveral = images.length > 1;
+  const isClosing = useRef(false);
+  const close = () => {
+    if (!isClosing.current) onClose();
+    isClosing.current = true;
+  };
   return (
     <YetAnotherLightbox
       open
@@ -49,7 +55,7 @@ export function Lightbox({ images, title, chosen, onChoose, onClose }: LightboxP
       labels={{ Lightbox: title, Previous: 'Previous image', Next: 'Next image' }}
       {...(!hasSeveral && { render: { buttonPrev: () => null, buttonNext: () => null } })}
       on={{ view: ({ index }) => onChoose(index) }}
-      close={onClose}
+      close={close}
     />
   );
 }
