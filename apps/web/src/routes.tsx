@@ -1,10 +1,8 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
-import type { FurnitureCategory } from '@innventory/domain/records/choices.ts';
 import { type ListName, itemIdIn, paths } from '@innventory/domain/pages/paths.ts';
-import type { SettingName } from '@innventory/domain/settings/settings.ts';
 import { searchIn } from '@innventory/domain/pages/search.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
-import { type LoaderFunctionArgs, type RouteObject, data, redirect } from 'react-router-dom';
+import { type RouteObject, data, redirect } from 'react-router-dom';
 import { cardsFrom, categoryIn, cursorIn, itemsFrom, someBundles } from './shared/list/paging.ts';
 import { ErrorScreen } from './site/layout/error-screen.tsx';
 import { RootLayout, SiteLayout } from './site/layout/layouts.tsx';
@@ -13,47 +11,29 @@ import { NotFoundScreen } from './site/layout/not-found.tsx';
 export type Helpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
 
 /** The procedures that read. */
-type Reads<Calls> = { [Name in keyof Calls as [Calls[Name]] extends [never] ? never : Name]: Calls[Name] };
-
-/** Fills the query client: in process on the server, over HTTP in a browser. */
-type Reader = {
-  [Entity in Exclude<keyof Helpers, 'queryClient' | 'dehydrate' | 'setting'>]: Reads<Helpers[Entity]>;
-} & {
-  setting: { [Name in SettingName]: Reads<Helpers['setting'][Name]> };
-};
+type Reads<Calls> = Calls extends { fetch: unknown }
+  ? Calls
+  : { [Name in keyof Calls as [Calls[Name]] extends [never] ? never : Name]: Reads<Calls[Name]> };
 
 interface RouteParts {
-  read: Reader;
+  /** Fills the query client: in process on the server, over HTTP in a browser. */
+  read: Reads<Omit<Helpers, 'queryClient' | 'dehydrate'>>;
   /** How long a loader waits for its data, in ms. A browser does not wait: its screens show skeletons, and redirect by `Navigate`. */
   waitMs: number;
 }
 
-/** Input of a list from the cursor and the category in the URL on. */
-function inputFrom<Input>(
-  inputOf: (cursor: string | undefined, category: FurnitureCategory | undefined) => Input,
-  { request }: LoaderFunctionArgs,
-  list: ListName,
-): Input {
-  const { search } = new URL(request.url);
-  return inputOf(cursorIn(search, list), categoryIn(search));
-}
-
-/** Resolves when all `reads` are settled, after `waitMs` at the latest. */
-async function settled(reads: Promise<unknown>[], waitMs: number): Promise<void> {
-  const all = Promise.allSettled(reads);
-  if (waitMs === 0) return;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise((resolve) => {
-    timer = setTimeout(resolve, waitMs);
-  });
-  await Promise.race([all, timeout]);
-  clearTimeout(timer);
-}
-
 /** The id of a screen's route is its source file, by which the server finds chunks in the manifest. */
 export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
+  /** Resolves when all `reads` are settled, after `waitMs` at the latest. */
   const loaded = async (...reads: Promise<unknown>[]) => {
-    await settled(reads, waitMs);
+    const all = Promise.allSettled(reads);
+    if (waitMs === 0) return null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timeout = new Promise((resolve) => {
+      timer = setTimeout(resolve, waitMs);
+    });
+    await Promise.race([all, timeout]);
+    clearTimeout(timer);
     return null;
   };
 
@@ -69,28 +49,28 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
 
   /** For the screen of one record: 404 if it is missing, a redirect from an old address to `pathOf` it. */
   const loadedRecord = async <Detail extends object>(
-    { request }: LoaderFunctionArgs,
+    { pathname }: URL,
     pathOf: (detail: Detail) => string,
     ...reads: [Promise<Detail | null>, ...Promise<unknown>[]]
   ) => {
     const detail = await firstOf(...reads);
     if (detail === null) return data(null, { status: 404 });
-    if (!detail || pathOf(detail) === new URL(request.url).pathname) return null;
+    if (!detail || pathOf(detail) === pathname) return null;
     return redirect(pathOf(detail), 301);
   };
 
   /** For a list: a redirect to its first page if nothing follows the cursor in the URL. */
   const loadedList = async (
-    { request }: LoaderFunctionArgs,
+    { pathname, search }: URL,
     list: ListName,
     read: Promise<{ pages: (unknown[] | { items: unknown[] })[] }>,
   ) => {
     const [firstPage] = (await firstOf(read))?.pages ?? [];
-    const url = new URL(request.url);
     const cards = firstPage && 'items' in firstPage ? firstPage.items : firstPage;
-    if (cards?.length !== 0 || !cursorIn(url.search, list)) return null;
-    url.searchParams.delete(list);
-    return redirect(url.pathname + url.search, 301);
+    if (cards?.length !== 0 || !cursorIn(search, list)) return null;
+    const others = new URLSearchParams(search);
+    others.delete(list);
+    return redirect([pathname, String(others)].filter(Boolean).join('?'), 301);
   };
 
   const publicScreens: RouteObject[] = [
@@ -98,10 +78,12 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       id: 'src/site/home/home-screen.tsx',
       path: paths.home,
       lazy: async () => ({ Component: (await import('./site/home/home-screen.tsx')).HomeScreen }),
-      loader: async (args) => {
+      loader: async ({ url }) => {
+        const bundles = cardsFrom(cursorIn(url.search, 'bundles'));
+        const items = itemsFrom(cursorIn(url.search, 'items'), categoryIn(url.search));
         const [toBundles, toItems] = await Promise.all([
-          loadedList(args, 'bundles', read.bundle.cards.fetchInfinite(inputFrom(cardsFrom, args, 'bundles'))),
-          loadedList(args, 'items', read.item.page.fetchInfinite(inputFrom(itemsFrom, args, 'items'))),
+          loadedList(url, 'bundles', read.bundle.cards.fetchInfinite(bundles)),
+          loadedList(url, 'items', read.item.page.fetchInfinite(items)),
         ]);
         return toBundles ?? toItems;
       },
@@ -112,11 +94,11 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       id: 'src/site/bundle/bundle-screen.tsx',
       path: paths.bundle(':id'),
       lazy: async () => ({ Component: (await import('./site/bundle/bundle-screen.tsx')).BundleScreen }),
-      loader: (args) =>
+      loader: ({ params, url }) =>
         loadedRecord(
-          args,
+          url,
           ({ bundle }) => paths.bundle(bundle.id),
-          read.bundle.detail.fetch({ id: args.params['id'] ?? '' }),
+          read.bundle.detail.fetch({ id: params['id'] ?? '' }),
           read.bundle.cards.prefetch(someBundles),
         ),
     },
@@ -124,18 +106,18 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       id: 'src/site/item/item-screen.tsx',
       path: paths.item({ id: ':address', title: '' }),
       lazy: async () => ({ Component: (await import('./site/item/item-screen.tsx')).ItemScreen }),
-      loader: (args) =>
+      loader: ({ params, url }) =>
         loadedRecord(
-          args,
+          url,
           ({ item }) => paths.item(item),
-          read.item.detail.fetch({ id: itemIdIn(args.params['address'] ?? '') }),
+          read.item.detail.fetch({ id: itemIdIn(params['address'] ?? '') }),
         ),
     },
     {
       id: 'src/site/search/search-screen.tsx',
       path: paths.search,
       lazy: async () => ({ Component: (await import('./site/search/search-screen.tsx')).SearchScreen }),
-      loader: ({ request }) => loaded(read.search.find.prefetch(searchIn(new URL(request.url).search))),
+      loader: ({ url }) => loaded(read.search.find.prefetch(searchIn(url.search))),
     },
     {
       id: 'src/site/about/about-screen.tsx',
@@ -147,18 +129,18 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       id: 'src/site/blog/blog-screen.tsx',
       path: paths.blog,
       lazy: async () => ({ Component: (await import('./site/blog/blog-screen.tsx')).BlogScreen }),
-      loader: (args) =>
-        loadedList(args, 'posts', read.blogPost.cards.fetchInfinite(inputFrom(cardsFrom, args, 'posts'))),
+      loader: ({ url }) =>
+        loadedList(url, 'posts', read.blogPost.cards.fetchInfinite(cardsFrom(cursorIn(url.search, 'posts')))),
     },
     {
       id: 'src/site/blog/blog-post-screen.tsx',
       path: paths.blogPost(':slug'),
       lazy: async () => ({ Component: (await import('./site/blog/blog-post-screen.tsx')).BlogPostScreen }),
-      loader: (args) =>
+      loader: ({ params, url }) =>
         loadedRecord(
-          args,
+          url,
           ({ post }) => paths.blogPost(post.slug),
-          read.blogPost.bySlug.fetch({ slug: args.params['slug'] ?? '' }),
+          read.blogPost.bySlug.fetch({ slug: params['slug'] ?? '' }),
         ),
     },
     {
@@ -167,11 +149,11 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       lazy: async () => ({
         Component: (await import('./site/testimonial/testimonials-screen.tsx')).TestimonialsScreen,
       }),
-      loader: (args) =>
+      loader: ({ url }) =>
         loadedList(
-          args,
+          url,
           'testimonials',
-          read.testimonial.list.fetchInfinite(inputFrom(cardsFrom, args, 'testimonials')),
+          read.testimonial.list.fetchInfinite(cardsFrom(cursorIn(url.search, 'testimonials'))),
         ),
     },
     {
