@@ -52,56 +52,14 @@ export function SkeletonGrid({ count, columns, label, hasPicture = true }: Skele
   );
 }
 
-interface CursorPageNoteProps {
+interface CardListProps {
+  list: UseInfiniteQueryResult<unknown, unknown>;
   /** The records of the list, e.g. "articles". */
   noun: string;
   firstPage: string;
-}
-
-/** Says that a page does not begin at the beginning of its list. */
-function CursorPageNote({ noun, firstPage }: CursorPageNoteProps) {
-  return (
-    <Group justify="space-between" gap="0.25rem 2rem" mb="2rem">
-      <Text ff="heading" fz="1.5rem" lh={1.2}>
-        Earlier {noun}
-      </Text>
-      <Anchor component={Link} to={firstPage} fz="sm" lh="2.75rem">
-        Back to the newest {noun}
-      </Anchor>
-    </Group>
-  );
-}
-
-interface LoadMoreProps {
-  label: string;
-  onLoad: () => void;
-  hasFailed: boolean;
-  /** Address of the next page; null on the last page. */
-  next: string | null;
-}
-
-/** A link to the next page until the page is hydrated; then a button that adds the next page to this one. */
-function LoadMore({ label, onLoad, hasFailed, next }: LoadMoreProps) {
-  return (
-    <Stack align="center" mt="clamp(3rem, 6vw, 5rem)" className="no-print">
-      {next ? (
-        <LinkButton variant="outline" href={next} onClick={onLoad}>
-          {label}
-        </LinkButton>
-      ) : (
-        <Button variant="outline" onClick={onLoad}>
-          {label}
-        </Button>
-      )}
-      {hasFailed && <p role="alert">That did not work. Please try again.</p>}
-    </Stack>
-  );
-}
-
-interface CardListProps extends Pick<CursorPageNoteProps, 'noun' | 'firstPage'> {
-  list: UseInfiniteQueryResult<unknown, unknown>;
   /** Where the page begins; undefined for the first page. */
   cursor: string | undefined;
+  /** Address of the next page; null on the last page. */
   next: string | null;
   /** Shows Load More also on the last page. */
   hasLoadMore?: boolean;
@@ -111,25 +69,42 @@ interface CardListProps extends Pick<CursorPageNoteProps, 'noun' | 'firstPage'> 
   children: ReactNode[];
 }
 
+/** Load More is a link to the next page until the page is hydrated; then a button that adds the next page to this one. */
 export function CardList(props: CardListProps) {
   const { list, noun, firstPage, cursor, next, hasLoadMore, columns, skeletons, empty, children } = props;
   if (cursor && list.isSuccess && children.length === 0) return <Navigate to={firstPage} replace />;
+  const loadLabel = `Load More ${capitalized(noun)}`;
   const loadMore = () => {
     if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
   };
   return (
     <>
-      {cursor && <CursorPageNote noun={noun} firstPage={firstPage} />}
+      {cursor && (
+        <Group justify="space-between" gap="0.25rem 2rem" mb="2rem">
+          <Text ff="heading" fz="1.5rem" lh={1.2}>
+            Earlier {noun}
+          </Text>
+          <Anchor component={Link} to={firstPage} fz="sm" lh="2.75rem">
+            Back to the newest {noun}
+          </Anchor>
+        </Group>
+      )}
       {list.isPending && <SkeletonGrid {...skeletons} columns={columns} label={`Loading ${noun}`} />}
       {!list.isPending && children.length === 0 && <EmptyState {...empty} />}
       {children.length > 0 && <CardGrid columns={columns}>{children}</CardGrid>}
       {(hasLoadMore || list.hasNextPage) && (
-        <LoadMore
-          label={`Load More ${capitalized(noun)}`}
-          onLoad={loadMore}
-          hasFailed={list.isFetchNextPageError}
-          next={next}
-        />
+        <Stack align="center" mt="clamp(3rem, 6vw, 5rem)" className="no-print">
+          {next ? (
+            <LinkButton variant="outline" href={next} onClick={loadMore}>
+              {loadLabel}
+            </LinkButton>
+          ) : (
+            <Button variant="outline" onClick={loadMore}>
+              {loadLabel}
+            </Button>
+          )}
+          {list.isFetchNextPageError && <p role="alert">That did not work. Please try again.</p>}
+        </Stack>
       )}
     </>
   );
