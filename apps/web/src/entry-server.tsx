@@ -1,9 +1,9 @@
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import { type RenderedPage, type SiteEntry, inlineScript } from '@innventory/domain/pages/page.ts';
+import { type SiteEntry, inlineScript } from '@innventory/domain/pages/page.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { scriptSafeJson } from '@innventory/domain/pages/structured-data.ts';
-import { type Query, type QueryClient, dehydrate } from '@tanstack/react-query';
+import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
   type StaticHandlerContext,
@@ -18,21 +18,6 @@ import { createTrpcClient, queryDefaults } from './shared/api/trpc.ts';
 import { type Helpers, createRoutes } from './routes.tsx';
 
 type Entry = SiteEntry<Helpers>;
-
-type DataStatus = RenderedPage['dataStatus'];
-
-/** Keeps results. The browser fetches late or failed data itself. */
-function keepResult(queryClient: QueryClient, query: Query): DataStatus {
-  const { status } = query.state;
-  if (status === 'success') return 'complete';
-  queryClient.getQueryCache().remove(query);
-  return status === 'error' ? 'failed' : 'late';
-}
-
-function worstOf(statuses: DataStatus[]): DataStatus {
-  if (statuses.includes('failed')) return 'failed';
-  return statuses.includes('late') ? 'late' : 'complete';
-}
 
 /** Both fonts are above the fold, so they do not wait for the style sheet. */
 const preloadedFonts = [serif, sans]
@@ -53,13 +38,16 @@ export const renderPage: Entry['renderPage'] = async ({ url, helpers, site, data
   const handler = createStaticHandler(createRoutes({ read: helpers, waitMs: dataTimeoutMs }));
   const context = await handler.query(new Request(new URL(url, site.publicUrl)));
   if (context instanceof Response) return { redirectTo: context.headers.get('location') ?? paths.home };
+  const isDataWanted = dataTimeoutMs > 0;
   const queries = queryClient.getQueryCache().getAll();
-  const statuses = queries.map((query): DataStatus => (dataTimeoutMs > 0 ? keepResult(queryClient, query) : 'late'));
-  if (dataTimeoutMs === 0) queryClient.clear();
+  const statuses = queries.map(({ state }) => (isDataWanted ? state.status : 'pending'));
+  const unfinished = statuses.includes('error') ? 'failed' : 'late';
+  // The browser fetches late or failed data itself.
+  queryClient.removeQueries({ predicate: ({ state }) => !isDataWanted || state.status !== 'success' });
   const state: PageState = {
     site,
     address: context.location.pathname + context.location.search,
-    dehydrated: dehydrate(queryClient, { shouldDehydrateQuery: () => true }),
+    dehydrated: dehydrate(queryClient),
     hydrationData: { loaderData: context.loaderData, errors: null },
   };
   const html = renderToString(
@@ -78,7 +66,7 @@ export const renderPage: Entry['renderPage'] = async ({ url, helpers, site, data
     head: `<script>${inlineScript}</script>${preloadedFonts}${hoisted}`,
     body: html.slice(hoisted.length),
     state: scriptSafeJson(state),
-    dataStatus: worstOf(statuses),
+    dataStatus: statuses.every((status) => status === 'success') ? 'complete' : unfinished,
     modules: modulesOf(context),
   };
 };
