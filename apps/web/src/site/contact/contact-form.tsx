@@ -110,7 +110,7 @@ export function ContactForm() {
   return (
     <form
       id={formId}
-      className={classes.form}
+      className={`${classes.form} ruled`}
       // Outside a dialog this method does nothing natively: a submit before hydration stays on the page.
       method="dialog"
       onSubmitCapture={({ currentTarget }) => clearEarlySubmit(currentTarget)}

@@ -5,7 +5,6 @@ import { Delivery } from '../layout/delivery.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { Section } from '../layout/screen.tsx';
 import { ContactForm } from './contact-form.tsx';
-import classes from './contact.module.css';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
@@ -34,7 +33,7 @@ export function ContactSection() {
           <ContactForm />
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
-          <Stack component="address" gap="lg" className={classes.facts}>
+          <Stack component="address" gap="lg" className="ruled" fs="normal">
             <Fact label="Call">{phone && <Anchor href={phoneLink(phone)}>{phone}</Anchor>}</Fact>
             <Fact label="Write">{email && <Anchor href={emailLink(email)}>{email}</Anchor>}</Fact>
             <Fact label="Visit the warehouse">

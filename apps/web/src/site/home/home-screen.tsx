@@ -117,7 +117,7 @@ function Values() {
         verticalSpacing="1.25rem"
       >
         {values.map(({ title, text }) => (
-          <Box component="li" key={title} className={classes.value}>
+          <Box component="li" key={title} className="ruled">
             <Title order={3}>{title}</Title>
             <Text c="dimmed" maw="38ch" mt="0.375rem">
               {text}

@@ -1,7 +1,6 @@
 import type { Testimonial } from '@innventory/domain/records/testimonial.ts';
 import { Stack, Text } from '@mantine/core';
 import { Stars } from '../../shared/ui/stars.tsx';
-import classes from './testimonial-card.module.css';
 
 interface TestimonialCardProps {
   testimonial: Testimonial;
@@ -15,7 +14,7 @@ export function TestimonialCard({
 }: TestimonialCardProps) {
   const { name, company, rating, testimonial: quote } = testimonial;
   return (
-    <Stack component="figure" gap="1.25rem" h="100%" className={classes.card} data-testid="testimonial-card">
+    <Stack component="figure" gap="1.25rem" h="100%" className="ruled" data-testid="testimonial-card">
       <Stars rating={rating} />
       <Text component="blockquote" ff="heading" fz={fz} lh={1.3} style={{ whiteSpace: 'pre-line' }}>
         <q>{quote}</q>
