@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { askAboutItems } from '../contact/inquiry-draft.ts';
 import { useGoToSection } from '../layout/sections.ts';
 import { useFavourites } from './favourites.ts';
-import classes from './selection-bar.module.css';
 
 /** Sticks to the bottom of the window once an item is selected. */
 export function SelectionBar() {
@@ -14,7 +13,12 @@ export function SelectionBar() {
   };
   return (
     <Group
-      className={`${classes.bar} no-print`}
+      className="no-print"
+      pos="sticky"
+      bottom={0}
+      h="var(--bottom-bar-height)"
+      bg="var(--color-paper)"
+      style={{ zIndex: 3, borderTop: '1px solid var(--color-rule)' }}
       justify="center"
       gap="xs"
       wrap="nowrap"
