@@ -1,12 +1,10 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
-import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
 import webPackage from './package.json' with { type: 'json' };
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
-  css: { postcss: { plugins: [mantine()] } },
   /** One bundle starts faster than many files; in development Node reads them itself. */
   ssr: { noExternal: isSsrBuild || [/^@mantine\//] },
   build: {
