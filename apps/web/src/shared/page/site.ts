@@ -1,6 +1,6 @@
 import type { SiteFacts } from '@innventory/domain/pages/page.ts';
+import { createSafeContext } from '@mantine/core';
 import type { DehydratedState } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
 import type { HydrationState } from 'react-router-dom';
 
 export const pageStateId = 'page-state';
@@ -21,15 +21,9 @@ interface SiteState {
   update: (changed: Partial<SiteFacts>) => void;
 }
 
-const SiteContext = createContext<SiteState | null>(null);
+const [SiteProvider, useSiteState] = createSafeContext<SiteState>('useSite needs a SiteProvider above it');
 
-export const SiteProvider = SiteContext.Provider;
-
-function useSiteState(): SiteState {
-  const state = useContext(SiteContext);
-  if (!state) throw new Error('useSite needs a SiteProvider above it');
-  return state;
-}
+export { SiteProvider };
 
 export const useSite = () => useSiteState().site;
 
