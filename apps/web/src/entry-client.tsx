@@ -11,12 +11,6 @@ import { type PageState, pageStateId } from './shared/page/site.ts';
 import { createQueryClient, createTrpcClient } from './shared/api/trpc.ts';
 import { createRoutes } from './routes.tsx';
 
-const elementById = (id: string): HTMLElement => {
-  const element = document.getElementById(id);
-  if (!element) throw new Error(`The page has no #${id}`);
-  return element;
-};
-
 /** Hydration needs the code of the served screen in its first render. */
 async function loadMatched(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, location) ?? [];
@@ -44,7 +38,9 @@ function prefetchLinks(routes: RouteObject[]): void {
   document.addEventListener('focusin', prefetch);
 }
 
-const { site, address, dehydrated, hydrationData } = JSON.parse(elementById(pageStateId).textContent) as PageState;
+const root = document.getElementById('root')!;
+const pageState = document.getElementById(pageStateId)!.textContent;
+const { site, address, dehydrated, hydrationData } = JSON.parse(pageState) as PageState;
 const queryClient = createQueryClient();
 const trpcClient = createTrpcClient();
 hydrate(queryClient, dehydrated);
@@ -62,8 +58,8 @@ const app = (
 );
 
 startTransition(() => {
-  if (isServed) hydrateRoot(elementById('root'), app);
-  else createRoot(elementById('root')).render(app);
+  if (isServed) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 });
 prefetchLinks(routes);
 

@@ -5,19 +5,11 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { scriptSafeJson } from '@innventory/domain/pages/structured-data.ts';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import {
-  type StaticHandlerContext,
-  StaticRouterProvider,
-  createStaticHandler,
-  createStaticRouter,
-} from 'react-router-dom';
+import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
-import { canonicalUrl } from './shared/list/paging.ts';
 import type { PageState } from './shared/page/site.ts';
 import { createTrpcClient, queryDefaults } from './shared/api/trpc.ts';
 import { type Helpers, createRoutes } from './routes.tsx';
-
-type Entry = SiteEntry<Helpers>;
 
 /** Both fonts are above the fold, so they do not wait for the style sheet. */
 const preloadedFonts = [serif, sans]
@@ -27,12 +19,7 @@ const preloadedFonts = [serif, sans]
 /** React writes metadata in front of the markup, because it does not render the head. */
 const hoistedTags = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
 
-const isAdmin = ({ matches }: StaticHandlerContext) => matches.some(({ route }) => route.path === paths.admin);
-
-/** Modules of the matched screen. */
-const modulesOf = ({ matches }: StaticHandlerContext) => matches.flatMap(({ route }) => (route.path ? [route.id] : []));
-
-export const renderPage: Entry['renderPage'] = async ({ url, helpers, site, dataTimeoutMs }) => {
+export const renderPage: SiteEntry<Helpers>['renderPage'] = async ({ url, helpers, site, dataTimeoutMs }) => {
   const { queryClient } = helpers;
   queryClient.setDefaultOptions(queryDefaults);
   const handler = createStaticHandler(createRoutes({ read: helpers, waitMs: dataTimeoutMs }));
@@ -62,13 +49,13 @@ export const renderPage: Entry['renderPage'] = async ({ url, helpers, site, data
   const [hoisted = ''] = hoistedTags.exec(html) ?? [];
   return {
     status: context.statusCode,
-    isPrivate: isAdmin(context),
+    isPrivate: context.matches.some(({ route }) => route.path === paths.admin),
     head: `<script>${inlineScript}</script>${preloadedFonts}${hoisted}`,
     body: html.slice(hoisted.length),
     state: scriptSafeJson(state),
     dataStatus: statuses.every((status) => status === 'success') ? 'complete' : unfinished,
-    modules: modulesOf(context),
+    modules: context.matches.flatMap(({ route }) => (route.path ? [route.id] : [])),
   };
 };
 
-export { canonicalUrl };
+export { canonicalUrl } from './shared/list/paging.ts';

@@ -9,8 +9,6 @@ export type FormValues<Shape extends z.ZodRawShape> = { [Name in keyof Shape]?: 
 
 type FormErrors = Record<string, ReactNode>;
 
-type FormEvent = SyntheticEvent<HTMLFormElement>;
-
 /** The first error of each field; for a list, the distinct errors of its entries. */
 function errorsOf(issues: readonly FieldIssue[]): FormErrors {
   const errors: Record<string, Set<string>> = {};
@@ -20,11 +18,6 @@ function errorsOf(issues: readonly FieldIssue[]): FormErrors {
     if (known.size === 0 || entry !== undefined) known.add(message);
   }
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, [...messages].join(' ')]));
-}
-
-function errorsIn(values: unknown, schema: z.ZodObject | null): FormErrors {
-  const issues = schema?.safeParse(values).error?.issues ?? [];
-  return errorsOf(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }
 
 /** Sets the focus on the first field that has an error. */
@@ -54,7 +47,8 @@ export function useZodForm<Shape extends z.ZodRawShape, Values extends FormValue
   /** Mantine's form swallows exceptions. */
   const errorsNow = (values: Values): FormErrors => {
     try {
-      return errorsIn(values, schema());
+      const issues = schema()?.safeParse(values).error?.issues ?? [];
+      return errorsOf(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
     } catch (error) {
       setFailure(error);
       return { form: 'Not validated' };
@@ -90,7 +84,8 @@ export function useZodForm<Shape extends z.ZodRawShape, Values extends FormValue
         },
         (errors) => refuse(element, errors),
       );
-    return (event: FormEvent) => (form.submitting ? event.preventDefault() : submitFrom(event.currentTarget)(event));
+    return (event: SyntheticEvent<HTMLFormElement>) =>
+      form.submitting ? event.preventDefault() : submitFrom(event.currentTarget)(event);
   };
 
   const reset = () => {

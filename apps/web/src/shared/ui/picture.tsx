@@ -19,12 +19,7 @@ export const srcSetOf = (url: string, stored: StoredImage) =>
     .map((width) => `${renditionUrl(url, width, 'avif')} ${width}w`)
     .join(', ');
 
-interface NoPictureProps {
-  children: string;
-  ratio?: string | undefined;
-}
-
-export const NoPicture = ({ children, ratio = '4 / 3' }: NoPictureProps) => (
+export const NoPicture = ({ children, ratio = '4 / 3' }: { children: string; ratio?: string }) => (
   <Center
     component="span"
     c="dimmed"
