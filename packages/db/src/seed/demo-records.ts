@@ -1,7 +1,7 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { BlogPostEntity, BundleEntity, ItemEntity, TestimonialEntity } from '../entities.ts';
-import { demoCatalogue } from './demo-catalogue.ts';
+import demoCatalogue from '../../demo/catalogue.json' with { type: 'json' };
 
 interface DemoRow {
   id: string;

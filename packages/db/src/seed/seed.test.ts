@@ -4,7 +4,7 @@ import { item } from '@innventory/domain/records/item.ts';
 import { testimonial } from '@innventory/domain/records/testimonial.ts';
 import { aTestimonial } from '@innventory/domain/testing.ts';
 import { afterEach, expect, test } from 'vitest';
-import { demoCatalogue } from './demo-catalogue.ts';
+import demoCatalogue from '../../demo/catalogue.json' with { type: 'json' };
 import { BlogPostEntity, BundleEntity, ItemEntity, TestimonialEntity } from '../entities.ts';
 import { seedDemo } from './seed.ts';
 import { testOrm } from '../testing/testing.ts';

@@ -10,7 +10,7 @@ import { item } from '@innventory/domain/records/item.ts';
 import { imageFields, type RecordTag, records } from '@innventory/domain/records/records.ts';
 import { testimonial } from '@innventory/domain/records/testimonial.ts';
 import { catalogue, recordEntities } from '../entities.ts';
-import { demoCatalogue } from './demo-catalogue.ts';
+import demoCatalogue from '../../demo/catalogue.json' with { type: 'json' };
 
 type StoreImage = (bytes: Buffer) => Promise<string>;
 
@@ -34,7 +34,10 @@ const dated = ({ prepare }: Pick<typeof item, 'prepare'>, given: object[], days:
     return prepare({ ...fields, isActive: true, createdAt: timestamp, updatedAt: timestamp }, undefined, date);
   });
 
-/** The demo catalogue by kind, the newest first. Pictures are file paths. */
+/**
+ * The demo catalogue by kind, the newest first. Pictures are file paths. Its file names the pictures beside it, and items by
+ * their titles; the text of a post is `post-<slug>.md` there.
+ */
 export function demoRecords(): Partial<Record<RecordTag, Record<string, unknown>[]>> {
   const items = demoCatalogue.items.map(({ imageUrls, ...item }) => ({
     id: uuidV7(),
