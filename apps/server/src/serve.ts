@@ -44,7 +44,7 @@ async function end(): Promise<void> {
 
 async function start(): Promise<void> {
   const env = readEnv();
-  const { publicUrl } = env;
+  const { publicUrl, folders } = env;
   const database = await openDatabase(env.database, tell);
   const { orm } = database;
   const metrics = createMetrics(orm);
@@ -60,7 +60,6 @@ async function start(): Promise<void> {
   database.markUsed();
   const sessions = createSessions({ orm, password, publicUrl, now });
   await sessions.endFormer();
-  const folders = { data: env.dataDir, ...('folder' in env.storage && { pictures: env.storage.folder }) };
   const mail = env.mail && {
     orm,
     send: createMailer(env.mail.url),

@@ -42,6 +42,13 @@ test('with nothing set the site serves on port 3000 with a database of its own',
   });
 });
 
+test('the server writes to no folder whose content is elsewhere', () => {
+  const DATABASE_URL = 'postgres://shop@db.example/shop';
+  expect(envOf().folders).toEqual({ data: './data', pictures: 'data/objects' });
+  expect(envOf({ DATABASE_URL }).folders).toEqual({ pictures: 'data/objects' });
+  expect(envOf({ DATABASE_URL, STORAGE_URL: 's3://pictures?region=ca-central-1' }).folders).toEqual({});
+});
+
 test('an empty variable counts as unset', () => {
   expect(envOf({ PORT: '', DATABASE_URL: '', ADMIN_PASSWORD: '' })).toMatchObject({
     port: 3000,

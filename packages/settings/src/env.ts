@@ -146,6 +146,7 @@ const consistent = variables
   );
 
 function settingsOf(given: Variables) {
+  const storage = given.STORAGE_URL ?? storageIn(given.DATA_DIR);
   return Object.freeze({
     dataDir: given.DATA_DIR,
     isDevelopment: given.NODE_ENV === 'development',
@@ -171,7 +172,12 @@ function settingsOf(given: Variables) {
         : null,
     missingMailSettings: given.SMTP_URL ? [] : ['SMTP_URL', ...(given.MAIL_TO ? [] : ['MAIL_TO'])],
     inquiryRetentionDays: given.INQUIRY_RETENTION_DAYS,
-    storage: given.STORAGE_URL ?? storageIn(given.DATA_DIR),
+    storage,
+    /** Folders that the server writes to, by what they hold. */
+    folders: {
+      ...(!given.DATABASE_URL && { data: given.DATA_DIR }),
+      ...('folder' in storage && { pictures: storage.folder }),
+    },
     /** Stored by the first start. */
     company: given.COMPANY_FILE,
     renderDataTimeoutMs: given.RENDER_DATA_TIMEOUT_MS,

@@ -5,7 +5,6 @@ import type { Env } from '@innventory/settings/env.ts';
 import { createTransport } from 'nodemailer';
 import { existsSync, statSync } from 'node:fs';
 import { readdir, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Check, Warning } from './check.ts';
@@ -25,11 +24,12 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 export const settingChecks: Check<Env & { timeZone: string | undefined }>[] = [
   {
     check: 'disk space',
-    async look({ dataDir, storage }) {
-      const folders = [dataDir, 'folder' in storage ? storage.folder : dataDir, tmpdir()].map(nearest);
-      const disks = await Promise.all(folders.map((folder) => statfs(folder)));
+    async look({ folders }) {
+      const paths = Object.values(folders).map(nearest);
+      if (paths.length === 0) return 'The server writes to no disk here.';
+      const disks = await Promise.all(paths.map((path) => statfs(path)));
       const free = Math.floor(Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize)) / 1_000_000);
-      if (free < leastMegabytes) throw new Error(`${free} MB are free at ${folders.join(' or ')}.`);
+      if (free < leastMegabytes) throw new Error(`${free} MB are free at ${paths.join(' or ')}.`);
       return `${free} MB are free.`;
     },
     advice: `At least ${leastMegabytes} MB should be: remove what is not needed, or move DATA_DIR to a larger disk.`,
