@@ -25,8 +25,9 @@ export interface Check<Subject> {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? `: ${reasonOf(error.cause)}` : '';
-  return `${error.message || ('code' in error ? String(error.code) : error.name)}${cause}`;
+  const reason = error.message || ('code' in error ? String(error.code) : error.name);
+  const cause = error.cause instanceof Error ? reasonOf(error.cause) : '';
+  return reason.includes(cause) ? reason : `${reason}: ${cause}`;
 }
 
 async function findingOf<Subject>({ check, look, advice }: Check<Subject>, subject: Subject): Promise<Finding> {

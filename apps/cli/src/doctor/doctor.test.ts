@@ -76,6 +76,16 @@ test('every broken setting is listed with what to do', slow, async () => {
   for (const check of broken) {
     expect(faults).toContainEqual({ check, state: 'fault', found: expect.any(String), advice: expect.any(String) });
   }
+  expect(faultsIn(faults)).toContain('database: PostgreSQL at 127.0.0.1:9: connect ECONNREFUSED 127.0.0.1:9.');
+});
+
+test('a picture folder that cannot be made is a fault', async () => {
+  const { DATA_DIR = '' } = await aPlace();
+
+  // Not even root may make a folder there.
+  const findings = await found({ DATA_DIR, STORAGE_URL: 'file:/proc/sys/pictures' });
+
+  expect(faultsIn(findings)).toContainEqual(expect.stringMatching(/^storage: EACCES/));
 });
 
 test('another site at PUBLIC_URL is a fault', async () => {

@@ -4,7 +4,7 @@ import { openImageStore } from '@innventory/images/image-store.ts';
 import type { Env } from '@innventory/settings/env.ts';
 import { createTransport } from 'nodemailer';
 import { existsSync, statSync } from 'node:fs';
-import { readdir, statfs } from 'node:fs/promises';
+import { access, constants, readdir, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Check, Warning } from './check.ts';
@@ -39,7 +39,9 @@ export const settingChecks: Check<Env & { timeZone: string | undefined }>[] = [
     async look({ storage }) {
       // The check must not create the folder.
       if ('folder' in storage && !existsSync(storage.folder)) {
-        await readdir(nearest(storage.folder));
+        const parent = nearest(storage.folder);
+        await readdir(parent);
+        await access(parent, constants.W_OK);
         return `${storage.folder} is made when the first picture comes.`;
       }
       const store = await openImageStore(storage);
