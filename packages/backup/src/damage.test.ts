@@ -2,6 +2,7 @@ import { migrationNames } from '@innventory/db/migrate.ts';
 import { testOrm } from '@innventory/db/testing/testing.ts';
 import { packTar, unpackTar } from 'modern-tar';
 import { readFile, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { names } from './format.ts';
 import { aFile, aWholeSite, backupOf, craftedBackup, newStore } from './testing.ts';
@@ -81,7 +82,10 @@ test('a file that is not a backup of Innventory is refused', async () => {
   );
   const link = { header: { name: names.about, size: 0, type: 'symlink' as const, linkname: '/etc/passwd' } };
   expect(await refusalOf(await packTar([link]))).toContain('which is no file');
-  await expect(verifyBackup('/nowhere/site.backup')).rejects.toThrow('there is no such file');
+  await expect(verifyBackup('/nowhere/site.backup')).rejects.toThrow(
+    "ENOENT: no such file or directory, open '/nowhere",
+  );
+  await expect(verifyBackup(tmpdir())).rejects.toThrow('The backup cannot be read: EISDIR');
 });
 
 test('a backup of a newer version is refused, and the refusal names the version', async () => {

@@ -98,7 +98,9 @@ export async function verifyBackup(path: string): Promise<Manifest> {
     return await verified(path);
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw unusable(path, isMissing ? 'there is no such file' : 'it is damaged, incomplete or no backup', error);
+    // An error of the file system says nothing about the backup.
+    if (error instanceof Error && 'syscall' in error)
+      throw new BackupError(`The backup cannot be read: ${error.message}. Nothing was changed.`, { cause: error });
+    throw unusable(path, 'it is damaged, incomplete or no backup', error);
   }
 }
