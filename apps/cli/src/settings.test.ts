@@ -31,4 +31,20 @@ test('settings are exported and imported; a fault is named, and then nothing is 
   write({ company });
   expect((await command(['settings', 'import', file], place)).code).toBe(0);
   expect(await exported()).toEqual({ ...someSettings(), company });
+
+  for (const [content, reason] of [
+    [Buffer.from(JSON.stringify({ company: { ...company, name: 'Möbel' } }), 'latin1'), 'is not UTF-8.'],
+    ['{"company":', 'is not valid JSON.'],
+    [JSON.stringify({ company: { ...company, phoneNumber: '+1 416 555 0100' } }), 'Unrecognized key: "phoneNumber"'],
+  ] as const) {
+    writeFileSync(file, content);
+    const { code, stderr } = await command(['settings', 'import', file], place);
+    expect(code).toBe(1);
+    expect(stderr).toContain(reason);
+  }
+  expect(await exported()).toEqual({ ...someSettings(), company });
+
+  writeFileSync(file, `\uFEFF${JSON.stringify(someSettings())}`);
+  expect((await command(['settings', 'import', file], place)).code).toBe(0);
+  expect(await exported()).toEqual(someSettings());
 });

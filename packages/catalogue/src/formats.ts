@@ -12,12 +12,13 @@ export type Format = keyof typeof formats;
 
 export const formatOf = (file: string): Format => (file.toLowerCase().endsWith('.json') ? 'json' : 'csv');
 
-function textIn(file: string, bytes: Uint8Array | ArrayBuffer): string {
+/** `file` is its name. */
+export function textIn(file: string, bytes: Uint8Array | ArrayBuffer): string {
   try {
     // TextDecoder drops a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new Error(`${file} is not UTF-8. In a spreadsheet choose "CSV UTF-8" when saving.`, { cause });
+    throw new Error(`${file} is not UTF-8. Save it as UTF-8; a spreadsheet calls it "CSV UTF-8".`, { cause });
   }
 }
 

@@ -1,3 +1,4 @@
+import { textIn } from '@innventory/catalogue/formats.ts';
 import { settingsFile } from '@innventory/domain/settings/settings.ts';
 import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { naming } from '@innventory/domain/values/text.ts';
@@ -35,7 +36,8 @@ export function settingCommands(program: Command): void {
     .argument('<file>', '.json file, as an export has it')
     .option('--dry-run', 'save nothing; list all faults')
     .action(async (file: string, { dryRun = false }: { dryRun?: boolean }) => {
-      const given = parsedJson(await readFile(pathFromHere(file), 'utf8'));
+      const given = parsedJson(textIn(file, await readFile(pathFromHere(file))));
+      if (given === undefined) throw new Error(`${file} is not valid JSON.`);
       const { data, error } = settingsFile.safeParse(given, { reportInput: true });
       if (error) {
         const issues = error.issues.map(({ path, input, message }) => ({ path, message: naming(input, message) }));

@@ -16,7 +16,7 @@ export type SettingShape<Name extends SettingName> = (typeof settings)[Name]['in
 
 export type SettingValues = { [Name in SettingName]: z.output<z.ZodObject<SettingShape<Name>>> };
 
-const inputs = Object.values(settings).map(({ name, input }) => [name, input.optional()]);
+const inputs = Object.values(settings).map(({ name, input }) => [name, input.strict().optional()]);
 
 /** An export of the settings. An import may leave out a concern, but no field without a default. */
 export const settingsFile: z.ZodType<Partial<SettingValues>> = z.strictObject(Object.fromEntries(inputs));
