@@ -106,6 +106,14 @@ test('a cell without a column is kept, so that the import refuses it', () => {
   ]);
 });
 
+test('"1.200", which is twelve hundred in some countries, is no 1', () => {
+  expect(items('quantity\n1.200\n1200\n2.0\n').map(({ given }) => given)).toEqual([
+    { quantity: '1.200' },
+    { quantity: 1200 },
+    { quantity: 2 },
+  ]);
+});
+
 test('unknown columns of the header are kept, so that the import refuses them', () => {
   expect(items('title,colour\n')).toEqual([{ row: 1, given: { colour: '' } }]);
 });

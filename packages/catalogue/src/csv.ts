@@ -105,7 +105,9 @@ function choiceIn(field: z.core.$ZodType | undefined, text: string): string | un
 function valueOf({ type, default: preset }: z.core.JSONSchema.JSONSchema, text: string): unknown {
   if (type === 'array') return listIn(text);
   if (text === '' && preset !== undefined) return preset === null ? null : undefined;
-  return ['boolean', 'integer', 'number'].includes(String(type)) ? (parsedJson(text.toLowerCase()) ?? text) : text;
+  // In some countries "1.200" is twelve hundred.
+  if (!['boolean', 'integer', 'number'].includes(String(type)) || /\.\d{3}$/.test(text)) return text;
+  return parsedJson(text.toLowerCase()) ?? text;
 }
 
 function listIn(text: string): string[] | string {
