@@ -36,3 +36,11 @@ test('a stored password opens the site after its next start', { tags: ['nightly'
   expect((await logIn(made.password)).status).toBe(200);
   expect((await logIn('wrong')).status).toBe(401);
 });
+
+test.each(['ADMIN_PASSWORD', 'ADMIN_PASSWORD_HASH'])('no password is stored while %s counts', async (name) => {
+  expect(await command(['password', '--generate', '--store'], { ...(await aPlace()), [name]: 'set' })).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: `${name} is set, and it is the password. Change or remove it instead.\n`,
+  });
+});

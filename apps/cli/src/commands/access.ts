@@ -21,6 +21,9 @@ interface PasswordOptions {
 }
 
 async function makeHash(program: Command, { generate = false, store = false }: PasswordOptions): Promise<void> {
+  // oxlint-disable-next-line node/no-process-env -- the settings of the server
+  const setting = ['ADMIN_PASSWORD', 'ADMIN_PASSWORD_HASH'].find((name) => process.env[name]);
+  if (store && setting) throw new Error(`${setting} is set, and it is the password. Change or remove it instead.`);
   const password = generate ? randomUUID() : checked(await newPassword());
   const ADMIN_PASSWORD_HASH = await hash(password);
   if (store) {
