@@ -227,6 +227,23 @@ test('an interrupted import says how far it came', { tags: ['nightly'] }, async 
   expect(Math.abs((await stored()) - Number(saved))).toBeLessThanOrEqual(100);
 });
 
+test('a server that dies does not hide how far an import came', async () => {
+  const server = http.createServer(({ url: path }, response) => {
+    if (path === '/trpc/testimonial.import') server.close().closeAllConnections();
+    else response.end(`{"result":{"data":${path?.includes('.list') ? '[]' : '{}'}}}`);
+  });
+  const url = `http://127.0.0.1:${await listen(server)}`;
+
+  const { code, stderr } = await cli(
+    ['import', 'testimonials', '-', '--url', url],
+    { ADMIN_PASSWORD: adminPassword },
+    { input: testimonials(1) },
+  );
+
+  expect(code).toBe(1);
+  expect(stderr).toContain('Row 2 to 2: fetch failed');
+});
+
 test.each([
   ['trash list --url shop.example', 'must be scheme, host and port alone'],
   ['trash list --url https://shop.example/catalogue', 'must be scheme, host and port alone'],

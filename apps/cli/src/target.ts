@@ -138,7 +138,8 @@ export async function withServer<Result>(
   try {
     return await work(client);
   } finally {
-    await client.close();
+    // A failure to sign out must not hide the error of the work. An unused session expires.
+    await client.close().catch(() => undefined);
   }
 }
 
