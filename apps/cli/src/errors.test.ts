@@ -5,7 +5,7 @@ import { freePort, listen } from '@innventory/testing/ports.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { join } from 'node:path';
@@ -225,6 +225,26 @@ test('an interrupted import says how far it came', { tags: ['nightly'] }, async 
   const [, saved] = /^Interrupted: (\d+) of 10000 were saved\. Import the file again to go on\.$/m.exec(stderr) ?? [];
   expect(code).toBe(1);
   expect(Math.abs((await stored()) - Number(saved))).toBeLessThanOrEqual(100);
+});
+
+/** Answers every call, and a backup forever. */
+const answer: http.RequestListener = ({ url }, response) =>
+  url === '/api/admin/backup' ? response.write('begun') : response.end('{"result":{"data":{"isAdmin":true}}}');
+
+test('an interrupted backup leaves no file', async () => {
+  const { DATA_DIR: folder = '' } = await aPlace();
+  const server = http.createServer(answer);
+  onTestFinished(() => server.close().closeAllConnections());
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  const interruption = new AbortController();
+  const args = ['backup', join(folder, 'site.backup'), '--url', url, '--token', 'any'];
+
+  const backup = cli(args, {}, { interrupt: interruption.signal });
+  await expect.poll(() => readdir(folder), { timeout: 30_000 }).not.toEqual([]);
+  interruption.abort();
+
+  expect(await backup).toMatchObject({ code: 130, stdout: '' });
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('a server that dies does not hide how far an import came', async () => {

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 
 // Before any other import, so that the next command finds compiled code.
@@ -17,5 +18,9 @@ for (const [name, value] of Object.entries(process.env)) if (value === '') delet
 
 // A reader such as `head` closes the pipe when it has enough.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
+
+// Listeners of "exit" remove unfinished files. A signal alone would not call them.
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
 
 await runProgram(process.argv.slice(2));

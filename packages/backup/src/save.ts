@@ -1,7 +1,7 @@
 import { syncDirectory } from '@innventory/db/embedded/files.ts';
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync, rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,6 +25,8 @@ export async function refuseOtherFile(path: string): Promise<void> {
 /** Verifies and syncs a backup before it gets the name `path`. Throws BackupError and keeps the older backup. */
 export async function saveBackup(stream: Readable, path: string): Promise<Manifest> {
   const draft = `${path}.${randomUUID()}.unfinished`;
+  const tidy = () => rmSync(draft, { force: true });
+  process.once('exit', tidy);
   try {
     await pipeline(stream, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
     const manifest = await verifyBackup(draft);
@@ -32,6 +34,7 @@ export async function saveBackup(stream: Readable, path: string): Promise<Manife
     syncDirectory(dirname(path));
     return manifest;
   } finally {
-    await rm(draft, { force: true });
+    tidy();
+    process.off('exit', tidy);
   }
 }

@@ -7,7 +7,7 @@ import type { ImageStore } from '@innventory/images/image-store.ts';
 import { version } from '@innventory/settings/version.ts';
 import { type TarPackController, createTarPacker } from 'modern-tar';
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, rmSync } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -129,8 +129,13 @@ async function addImages(tar: TarPackController, store: ImageStore, named: Set<s
 /** Streams a backup of one snapshot with bounded memory. No picture is swept until the stream ends. */
 export async function writeBackup({ orm, store }: { orm: Orm; store: ImageStore }): Promise<Readable> {
   const folder = await mkdtemp(join(tmpdir(), 'innventory-backup-'));
-  // The system empties its own folder for temporary files.
-  const tidy = () => rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
+  const tidyAtExit = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', tidyAtExit);
+  const tidy = () => {
+    process.off('exit', tidyAtExit);
+    // The system empties its own folder for temporary files.
+    return rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
+  };
   try {
     const hold = pictureHold(orm);
     await hold();

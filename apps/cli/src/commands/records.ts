@@ -37,18 +37,16 @@ async function save(plan: Plan): Promise<void> {
   const total = plan.faults.length > 0 ? 0 : plan.created + plan.updated;
   if (total === 0) return;
   let saved = 0;
-  // The progress display, too, ends the process at Ctrl-C.
   const tellInterrupted = () => {
     console.error(`Interrupted: ${saved} of ${total} were saved. Import the file again to go on.`);
     process.exitCode = 1;
   };
-  const end = () => process.exit();
-  process.once('exit', tellInterrupted).once('SIGINT', end);
+  process.once('exit', tellInterrupted);
   const advanced = (advance: (done: number) => unknown) => plan.save((done) => advance((saved = done)));
   try {
     await withProgress('Saving', advanced, total);
   } finally {
-    process.off('exit', tellInterrupted).off('SIGINT', end);
+    process.off('exit', tellInterrupted);
   }
 }
 
