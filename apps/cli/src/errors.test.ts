@@ -264,6 +264,16 @@ test('a server that dies does not hide how far an import came', async () => {
   expect(stderr).toContain('Row 2 to 2: fetch failed');
 });
 
+test('a full disk behind the output is an error', { tags: ['nightly'] }, () => {
+  const { status, stderr } = spawnSync('sh', ['-c', `"${process.execPath}" apps/cli/src/main.ts --help > /dev/full`], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+
+  expect(status).toBe(1);
+  expect(stderr).toContain('ENOSPC');
+});
+
 test.each([
   ['trash list --url shop.example', 'must be scheme, host and port alone'],
   ['trash list --url https://shop.example/catalogue', 'must be scheme, host and port alone'],

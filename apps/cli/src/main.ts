@@ -17,7 +17,11 @@ for (const warning of [...envFileWarnings(), ...nameWarnings()]) console.error(`
 for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name];
 
 // A reader such as `head` closes the pipe when it has enough.
-process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  if (code === 'EPIPE') process.exit(0);
+  console.error(message);
+  process.exit(1);
+});
 
 // Listeners of "exit" remove unfinished files. A signal alone would not call them.
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const)
