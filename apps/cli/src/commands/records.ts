@@ -107,10 +107,7 @@ export function recordCommands(program: Command): void {
   program
     .command('export')
     .description('Exports all items, bundles, posts or testimonials as CSV for a spreadsheet, or as JSON.')
-    .addHelpText(
-      'after',
-      examples('export items items.csv', 'export posts --format json --url https://shop.example > posts.json'),
-    )
+    .addHelpText('after', examples('export items items.csv', 'export posts posts.json --url https://shop.example'))
     .addArgument(kindArgument())
     .argument('[file]', '.csv or .json file; - writes to stdout', '-')
     .addOption(formatOption())
