@@ -17,13 +17,13 @@ import type { RecordFormProps } from '../form/use-record-form.ts';
 import { isFilteredOut, useListAddress, useListChoice } from './list-address.ts';
 import { type ListPages, ListTab } from './list-tab.tsx';
 import { ListedRecord } from './listed-record.tsx';
-import { namingMissing } from './missing.ts';
 import { type FormRecord, OpenedForm } from './opened-form.tsx';
 import type { Change, Input, QuickFields, RecordCalls, Selected, SelectedRow } from './record-calls.ts';
 import type { RecordCard } from './record-card.tsx';
-import { moveFocusFrom, useActions } from './use-actions.tsx';
-import { useChanges } from './use-changes.ts';
-import { useSelection } from './use-selection.tsx';
+import { SelectMany } from './select-many.tsx';
+import { type Mutation, moveFocusFrom, useActions } from './use-actions.tsx';
+import { namingMissing, useChanges } from './use-changes.ts';
+import { useSelection } from './use-selection.ts';
 
 type StoredRecord<Shape extends z.ZodRawShape> = StoredForm<Shape> & QuickFields & { status?: BlogPostInput['status'] };
 
@@ -94,18 +94,22 @@ export function RecordTab<
     return saved;
   };
 
-  const total = list.data?.pages[0]?.total;
-  const onCleared = () => addButton.current?.focus();
   const records = list.data?.pages.flatMap((page) => page.records) ?? [];
   const selectedOf = (record: SelectedRow<Shape>): Selected => {
     const { id, price, availability } = record;
     return { id, price, availability, title: titleOf(record) };
   };
   const listed = records.map(selectedOf);
-  const ofList = { ...calls, change: namingMissing(calls.change, listed) };
-  const { change, moveToTop } = useChanges({ noun, calls: ofList, run, report });
-  const selectAll = async () => (await calls.selection(choice)).map(selectedOf);
-  const selection = useSelection({ kind, calls, selectAll, choice, listed, total, onCleared, run, report });
+  const selection = useSelection(choice, listed);
+  const known = new Map([...selection.selected, ...listed].map((record) => [record.id, record]));
+  const naming = <Given, Answer>(call: Mutation<Given, Answer>) =>
+    namingMissing(call, [...known.values()], selection.drop);
+  const { change, moveToTop } = useChanges({
+    noun,
+    calls: { change: naming(calls.change), moveToTop: calls.moveToTop },
+    run,
+    report,
+  });
 
   const ofCard = {
     onSelect: useCallbackRef((record: Listed, isSelected: boolean) => selection.select(selectedOf(record), isSelected)),
@@ -213,7 +217,19 @@ export function RecordTab<
           </Button>
         </Group>
       )}
-      {selection.bar}
+      {selection.selected.length > 0 && (
+        <SelectMany
+          kind={kind}
+          selection={selection}
+          total={list.data?.pages[0]?.total ?? selection.selected.length}
+          calls={{ deleteMany: naming(calls.deleteMany), restoreMany: naming(calls.restoreMany) }}
+          change={change}
+          selectAll={async () => (await calls.selection(choice)).map(selectedOf)}
+          onCleared={() => addButton.current?.focus()}
+          run={run}
+          report={report}
+        />
+      )}
     </ListTab>
   );
 }

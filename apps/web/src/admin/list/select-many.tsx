@@ -21,56 +21,86 @@ import {
 import { modals } from '@mantine/modals';
 import { useRef, useState } from 'react';
 import classes from './list.module.css';
-import type { Change, Selected } from './record-calls.ts';
+import type { Change, RecordCalls, Selected } from './record-calls.ts';
+import { type Actions, askToDelete, restorable } from './use-actions.tsx';
+import type { useChanges } from './use-changes.ts';
+import type { Selection } from './use-selection.ts';
 
-interface SelectManyProps {
+interface SelectManyProps extends Pick<Actions, 'run' | 'report'> {
   kind: { noun: string; plural: string };
-  selected: readonly Selected[];
+  selection: Selection;
   /** Records of the list. */
   total: number;
-  /** Whether a change of them goes on. */
-  isBusy: boolean;
-  onSelectAll: () => void;
-  onClear: () => void;
-  /** Opens the prices with the records as they are now. */
-  onPrices: (open: (present: readonly Selected[]) => void) => void;
-  onChange: (rows: Change[], doneText: string) => void;
-  onDelete: () => void;
+  calls: Pick<RecordCalls<never, never>, 'deleteMany' | 'restoreMany'>;
+  change: ReturnType<typeof useChanges>['change'];
+  /** The first `listLimits.selected` records of the list. */
+  selectAll: () => Promise<Selected[]>;
+  /** The bar with the focus is gone. */
+  onCleared: () => void;
 }
 
 /** What can be done with all selected records at once. */
-export function SelectMany({
-  kind,
-  selected,
-  total,
-  isBusy,
-  onSelectAll,
-  onClear,
-  onPrices,
-  onChange,
-  onDelete,
-}: SelectManyProps) {
+export function SelectMany(props: SelectManyProps) {
+  const { kind, selection, total, calls, change, selectAll, onCleared, run, report } = props;
+  const { selected } = selection;
   const target = useRef<HTMLButtonElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
   const counted = countOf(selected.length, kind);
-  const set = (change: Omit<Change, 'id'>, verb: string) =>
-    onChange(
-      selected.map(({ id }) => ({ id, ...change })),
+  const clear = () => {
+    selection.set([]);
+    onCleared();
+  };
+  const busily = async (work: () => Promise<unknown>) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    await work();
+    setIsBusy(false);
+  };
+
+  const changeAll = (rows: Change[], doneText: string) => void busily(() => change(rows, doneText, clear));
+  const set = (fields: Omit<Change, 'id'>, verb: string) =>
+    changeAll(
+      selected.map(({ id }) => ({ id, ...fields })),
       `${counted} ${verb}`,
     );
-  const openPrices = (present: readonly Selected[]) =>
-    modals.open({
-      title: `Change the price of ${counted}`,
-      size: 'lg',
-      children: (
-        <PricesForm
-          selected={present}
-          onSave={(rows) => {
-            modals.closeAll();
-            onChange(rows, `${rows.length === 1 ? 'One price' : `${rows.length} prices`} changed`);
-          }}
-        />
-      ),
+  /** Begins with the prices that are stored now, also of records that the list has not loaded. */
+  const openPrices = () =>
+    run('open', async () => {
+      const now = new Map((await selectAll()).map((record) => [record.id, record]));
+      modals.open({
+        title: `Change the price of ${counted}`,
+        size: 'lg',
+        children: (
+          <PricesForm
+            selected={selected.map((record) => now.get(record.id) ?? record)}
+            onSave={(rows) => {
+              modals.closeAll();
+              changeAll(rows, `${rows.length === 1 ? 'One price' : `${rows.length} prices`} changed`);
+            }}
+          />
+        ),
+      });
     });
+
+  const restoreMany = (ids: string[]) =>
+    run('restore', async () => {
+      await calls.restoreMany.mutateAsync({ ids });
+      report(`${countOf(ids.length, kind)} restored`);
+    });
+  const deleteMany = (ids: string[]) =>
+    run('delete', async () => {
+      await calls.deleteMany.mutateAsync({ ids });
+      clear();
+      report(`${countOf(ids.length, kind)} deleted`, () => void restoreMany(ids));
+    });
+  const askToDeleteMany = () =>
+    askToDelete({
+      what: selected.length === 1 ? `this ${kind.noun}` : `these ${kind.plural}`,
+      title: counted,
+      fate: restorable(selected.length === 1 ? 'it' : 'them'),
+      onConfirm: () => void busily(() => deleteMany(selected.map(({ id }) => id))),
+    });
+
   const [first] = selected;
   const most = Math.min(total, listLimits.selected);
   return (
@@ -81,11 +111,11 @@ export function SelectMany({
           {isBusy ? `Changing ${counted}...` : `${counted} selected`}
         </Text>
         {selected.length < most && (
-          <Button variant="subtle" onClick={onSelectAll}>
+          <Button variant="subtle" onClick={() => void run('select', async () => selection.set(await selectAll()))}>
             {`Select ${total > most ? 'the first' : 'all'} ${most.toLocaleString('en-CA')}`}
           </Button>
         )}
-        <Button variant="subtle" onClick={onClear}>
+        <Button variant="subtle" onClick={clear}>
           Clear
         </Button>
         <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -101,7 +131,7 @@ export function SelectMany({
                   Mark as {availabilityLabels[availability].toLowerCase()}
                 </Menu.Item>
               ))}
-            {first?.price !== undefined && <Menu.Item onClick={() => onPrices(openPrices)}>Change prices</Menu.Item>}
+            {first?.price !== undefined && <Menu.Item onClick={() => void openPrices()}>Change prices</Menu.Item>}
             <Menu.Item onClick={() => set({ isActive: false }, 'hidden from the site')}>Hide from the site</Menu.Item>
             <Menu.Item onClick={() => set({ isActive: true }, 'shown on the site')}>Show on the site</Menu.Item>
             <Menu.Divider />
@@ -110,7 +140,7 @@ export function SelectMany({
               onClick={() => {
                 // A dialog returns the focus to the button, because the menu is gone by then.
                 target.current?.focus();
-                onDelete();
+                askToDeleteMany();
               }}
             >
               Delete
@@ -122,7 +152,7 @@ export function SelectMany({
   );
 }
 
-export const countOf = (count: number, { noun, plural }: { noun: string; plural: string }) =>
+const countOf = (count: number, { noun, plural }: { noun: string; plural: string }) =>
   count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-CA')} ${plural}`;
 
 const roundings = [
