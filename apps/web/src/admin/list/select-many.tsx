@@ -20,6 +20,8 @@ import {
 } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import classes from './list.module.css';
 import type { Change, RecordCalls, Selected } from './record-calls.ts';
 import { type Actions, askToDelete, restorable } from './use-actions.tsx';
@@ -162,6 +164,18 @@ const roundings = [
   { value: '0.01', label: '1 cent' },
 ];
 
+const pricesForm = z
+  .object({ way: z.string(), percent: z.string(), step: z.string(), price: z.string() })
+  .superRefine(({ way, percent, price }, { addIssue }) => {
+    const number = percentIn(percent);
+    if (way === 'set') {
+      const [fault] = item.input.shape.price.safeParse(price).error?.issues ?? [];
+      if (fault) addIssue({ code: 'custom', path: ['price'], message: fault.message });
+    } else if (!(number >= -100 && number <= 1_000)) {
+      addIssue({ code: 'custom', path: ['percent'], message: 'Per cent must be a number from -100 to 1,000' });
+    }
+  });
+
 const pricesOfPage = 100;
 
 /** Only a long price takes a second line. */
@@ -169,31 +183,19 @@ const priceWidth = { w: 'max-content', maw: 'min(10rem, 22vw)' };
 
 /** Sets the prices or changes them by per cent, and shows them before and after first. */
 function PricesForm({ selected, onSave }: { selected: readonly Selected[]; onSave: (rows: Change[]) => void }) {
-  const [way, setWay] = useState('percent');
-  const [price, setPrice] = useState('');
-  const [percent, setPercent] = useState('');
-  const [step, setStep] = useState('1');
-  const [isTried, setIsTried] = useState(false);
+  const form = useZodForm(pricesForm, { way: 'percent', percent: '', step: '1', price: '' });
+  const { way, percent, step, price } = form.values;
   const isByPercent = way === 'percent';
-  const number = percentIn(percent);
-  const isNumber = number >= -100 && number <= 1_000;
-  const fault = isByPercent
-    ? !isNumber && 'Per cent must be a number from -100 to 1,000'
-    : item.input.shape.price.safeParse(price).error?.issues[0]?.message;
   const after = ({ price: before = '' }: Selected) =>
-    isByPercent ? changedBy(before, number, Number(step)) : price.trim();
-  const rows = fault ? [] : selected.map((record) => ({ ...record, after: after(record) }));
+    isByPercent ? changedBy(before, percentIn(percent), Number(step)) : price.trim();
+  const isValid = pricesForm.safeParse(form.values).success;
+  const rows = isValid ? selected.map((record) => ({ ...record, after: after(record) })) : [];
   const changed = rows.filter((row) => row.price !== row.after);
-  const error = isTried && fault;
+  const save = form.submitWith(() => {
+    if (changed.length > 0) onSave(changed.map(({ id, after: next }) => ({ id, price: next })));
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsTried(true);
-        if (changed.length > 0) onSave(changed.map(({ id, after: next }) => ({ id, price: next })));
-      }}
-    >
+    <form noValidate onSubmit={save}>
       <Stack gap="md">
         <NativeSelect
           label="Change"
@@ -201,8 +203,7 @@ function PricesForm({ selected, onSave }: { selected: readonly Selected[]; onSav
             { value: 'percent', label: 'By per cent' },
             { value: 'set', label: 'To one price' },
           ]}
-          value={way}
-          onChange={({ currentTarget }) => setWay(currentTarget.value)}
+          {...form.getInputProps('way')}
         />
         {isByPercent ? (
           <Group grow align="flex-start">
@@ -211,24 +212,15 @@ function PricesForm({ selected, onSave }: { selected: readonly Selected[]; onSav
               description="10 raises the prices, -10 lowers them."
               inputMode="decimal"
               data-autofocus
-              error={error}
-              value={percent}
-              onChange={({ currentTarget }) => setPercent(currentTarget.value)}
+              {...form.getInputProps('percent')}
             />
-            <NativeSelect
-              label="Round to"
-              data={roundings}
-              value={step}
-              onChange={({ currentTarget }) => setStep(currentTarget.value)}
-            />
+            <NativeSelect label="Round to" data={roundings} {...form.getInputProps('step')} />
           </Group>
         ) : (
           <TextInput
             label="Price"
             description="As buyers will read it, with the currency sign: $120"
-            error={error}
-            value={price}
-            onChange={({ currentTarget }) => setPrice(currentTarget.value)}
+            {...form.getInputProps('price')}
           />
         )}
         {rows.length > 0 && <PriceTable rows={rows} />}
