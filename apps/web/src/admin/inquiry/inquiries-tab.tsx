@@ -19,6 +19,7 @@ export function InquiriesTab() {
   const { isShown } = useListAddress();
   const choice = useListChoice(inquiryListOptions);
   const counts = useInquiryCounts();
+  const pages = trpc.inquiry.manage.useInfiniteQuery(choice, { ...paging, enabled: isShown });
   const utils = trpc.useUtils().inquiry;
   const update = trpc.inquiry.update.useMutation({ onError: () => void utils.invalidate() });
   const { run, report, confirmDelete, failure } = useActions('inquiry', {
@@ -62,7 +63,7 @@ export function InquiriesTab() {
   return (
     <ListTab
       heading="Inquiries"
-      pages={trpc.inquiry.manage.useInfiniteQuery(choice, { ...paging, enabled: isShown })}
+      pages={pages}
       options={inquiryListOptions}
       counts={counts && { new: counts.new, open: counts.new + counts.answered }}
       emptyText="No inquiries found"

@@ -1,22 +1,16 @@
 import { type ListOptions, listSortLabels } from '@innventory/domain/records/lists.ts';
 import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useListAddress, useListChoice } from './list-address.ts';
 import classes from './list.module.css';
 import { FailureWithRetry } from './use-actions.tsx';
 
-/** The result of an infinite query for the pages of a list. */
-export interface ListPages<Stored> {
-  data: { pages: { records: readonly Stored[]; total: number }[] } | undefined;
-  error: unknown;
-  isFetching: boolean;
-  isPlaceholderData: boolean;
-  refetch: () => unknown;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
-}
+export type ListPages<Stored> = UseInfiniteQueryResult<
+  InfiniteData<{ records: readonly Stored[]; total: number }>,
+  unknown
+>;
 
 interface ListTabProps<Stored> {
   heading: string;

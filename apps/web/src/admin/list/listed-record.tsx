@@ -1,4 +1,3 @@
-import type { BlogPostInput } from '@innventory/domain/records/blog-post.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
@@ -6,10 +5,8 @@ import { AvailabilityMenu, MoreActions, PriceButton } from './card-actions.tsx';
 import { CardButton, type RecordCard, RecordCardContent, StateBadge } from './record-card.tsx';
 import type { Change, QuickFields } from './record-calls.ts';
 
-type ListedFields = QuickFields & { id: string; status?: BlogPostInput['status'] };
-
 /** The functions are the same in each render. */
-interface ListedRecordProps<Listed extends ListedFields> {
+interface ListedRecordProps<Listed extends QuickFields & { id: string }> {
   noun: string;
   record: Listed;
   title: string;
@@ -25,7 +22,7 @@ interface ListedRecordProps<Listed extends ListedFields> {
   onMoveToTop?: ((record: Listed) => void) | undefined;
 }
 
-function ListedRecordCard<Listed extends ListedFields>(props: ListedRecordProps<Listed>) {
+function ListedRecordCard<Listed extends QuickFields & { id: string }>(props: ListedRecordProps<Listed>) {
   const { noun, record, title, isSelected, card, onSelect, onEdit, onDelete, onDuplicate, onChange, onMoveToTop } =
     props;
   const { id, isActive, availability, price, status } = record;

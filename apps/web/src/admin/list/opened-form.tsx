@@ -1,5 +1,6 @@
 import { errorText } from '@innventory/domain/errors.ts';
 import { Button, Stack, Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
@@ -7,14 +8,7 @@ import type { Draft } from '../drafts/drafts.ts';
 import { type StoredRecord, changedFields, fieldNames, pick } from '../form/form-values.ts';
 import type { RecordFormProps } from '../form/use-record-form.ts';
 import type { FormAddress } from './list-address.ts';
-import type { ListPages } from './list-tab.tsx';
 import { FailureWithRetry } from './use-actions.tsx';
-
-/** The result of the query for the record of a form. */
-export type FormRecord<Stored> = Pick<ListPages<Stored>, 'error' | 'refetch'> & {
-  data: Stored | undefined;
-  isFetchedAfterMount: boolean;
-};
 
 interface OpenedFormProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>> extends Omit<
   RecordFormProps<Shape, Stored>,
@@ -24,7 +18,7 @@ interface OpenedFormProps<Shape extends z.ZodRawShape, Stored extends StoredReco
   address: FormAddress;
   draftId: string;
   restored: Draft<FormValues<Shape>, Stored> | undefined;
-  stored: FormRecord<Stored>;
+  stored: UseQueryResult<Stored | undefined, unknown>;
   /** Values in which a copy differs from its record. */
   ofCopy?: ((record: Stored) => FormValues<Shape>) | undefined;
   onClosed: () => void;

@@ -1,3 +1,5 @@
+import type { BlogPostInput } from '@innventory/domain/records/blog-post.ts';
+import type { RecordName } from '@innventory/domain/records/records.ts';
 import type { z } from 'zod';
 import type { RouterInputs, RouterOutputs } from '../../shared/api/trpc.ts';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
@@ -5,15 +7,15 @@ import type { ListChoice } from './list-address.ts';
 import type { ListCalls, Mutation } from './use-actions.tsx';
 
 /** A record in the list of its kind. */
-export type ListedOf<Kind extends 'item' | 'bundle' | 'blogPost' | 'testimonial'> =
-  RouterOutputs[Kind]['manage']['records'][number];
+export type ListedOf<Kind extends RecordName> = RouterOutputs[Kind]['manage']['records'][number];
 
 /** A record with the fields that a list changes without a form. An item has all of them. */
 export type Change = Changes['rows'][number];
 
 export type Changes = RouterInputs['item']['change'];
 
-export type QuickFields = Omit<Change, 'id'> & { isActive: boolean };
+/** The fields of a listed record that its badges and buttons show. */
+export type QuickFields = Omit<Change, 'id'> & { isActive: boolean; status?: BlogPostInput['status'] };
 
 /** A selected record. */
 export type Selected = Pick<Change, 'id' | 'price' | 'availability'> & { title: string };

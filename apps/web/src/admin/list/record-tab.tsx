@@ -1,9 +1,9 @@
-import type { BlogPostInput } from '@innventory/domain/records/blog-post.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import type { RecordKind } from '@innventory/domain/records/record.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
@@ -17,7 +17,7 @@ import type { RecordFormProps } from '../form/use-record-form.ts';
 import { isFilteredOut, useListAddress, useListChoice } from './list-address.ts';
 import { type ListPages, ListTab } from './list-tab.tsx';
 import { ListedRecord } from './listed-record.tsx';
-import { type FormRecord, OpenedForm } from './opened-form.tsx';
+import { OpenedForm } from './opened-form.tsx';
 import type { Change, Input, QuickFields, RecordCalls, Selected, SelectedRow } from './record-calls.ts';
 import type { RecordCard } from './record-card.tsx';
 import { SelectMany } from './select-many.tsx';
@@ -25,7 +25,7 @@ import { type Mutation, moveFocusFrom, useActions } from './use-actions.tsx';
 import { namingMissing, useChanges } from './use-changes.ts';
 import { useSelection } from './use-selection.ts';
 
-type StoredRecord<Shape extends z.ZodRawShape> = StoredForm<Shape> & QuickFields & { status?: BlogPostInput['status'] };
+type StoredRecord<Shape extends z.ZodRawShape> = StoredForm<Shape> & QuickFields;
 
 /** The draft of the open form. */
 interface OpenedDraft<Shape extends z.ZodRawShape, Stored> {
@@ -40,7 +40,7 @@ interface RecordTabProps<Shape extends z.ZodRawShape, Stored extends StoredRecor
   kind: RecordKind<Shape> & Parameters<typeof listOptionsOf>[0];
   list: ListPages<Listed>;
   /** Of `formRecord`. */
-  stored: FormRecord<Stored>;
+  stored: UseQueryResult<Stored | undefined, unknown>;
   calls: RecordCalls<Shape, Stored>;
   /** The same function in each render. */
   card: (record: Listed) => RecordCard;

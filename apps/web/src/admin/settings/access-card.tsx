@@ -1,7 +1,7 @@
 import { passwordChange } from '@innventory/domain/admin.ts';
 import { Box, Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { trpc } from '../../shared/api/trpc.ts';
+import { type RouterOutputs, trpc } from '../../shared/api/trpc.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
@@ -94,14 +94,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface Session {
-  id: string;
-  openedAt: string;
-  usedAt: string;
-  isPresent: boolean;
-}
-
-function Sessions({ sessions }: { sessions: Session[] }) {
+function Sessions({ sessions }: Pick<RouterOutputs['admin']['access'], 'sessions'>) {
   const utils = trpc.useUtils();
   const dateOf = useDateFormat('timestamp');
   const endAllButton = useRef<HTMLButtonElement>(null);

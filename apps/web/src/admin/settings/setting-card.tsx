@@ -3,6 +3,7 @@ import type { Setting } from '@innventory/domain/settings/setting.ts';
 import type { SettingName } from '@innventory/domain/settings/settings.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Paper, Stack } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
@@ -15,18 +16,13 @@ import { canLeave } from '../drafts/unsaved-changes.tsx';
 import { type StoredRecord, imagesFieldOf, textOf, textsOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import type { RecordFormProps } from '../form/use-record-form.ts';
+import type { Input } from '../list/record-calls.ts';
 import { CardButton, RecordCardContent } from '../list/record-card.tsx';
 import { FailureWithRetry, type Mutation } from '../list/use-actions.tsx';
 
-type Input<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
-
 interface SettingCardProps<Shape extends z.ZodRawShape, Stored> {
   setting: Setting<SettingName, Shape>;
-  stored: {
-    error: unknown;
-    data: Stored | undefined;
-    refetch: (options: { throwOnError: true }) => Promise<{ data: Stored | undefined }>;
-  };
+  stored: UseQueryResult<Stored, unknown>;
   update: Mutation<Input<Shape> & { basedOn?: string | undefined }, Stored>;
   /** Shown instead of the stored texts. */
   children?: ReactNode;
