@@ -46,7 +46,7 @@ function Backup() {
         A backup holds all records, photos and settings, and what customers wrote to you.{' '}
         {data && (data.lastBackup ? `The last one is of ${dateOf(data.lastBackup)}.` : 'There is none yet.')}
       </Text>
-      <Button variant="default" mr="auto" aria-disabled={isRunning} onClick={() => void download()}>
+      <Button variant="default" mr="auto" aria-disabled={isRunning} onClick={download}>
         Download a backup
       </Button>
       {state}

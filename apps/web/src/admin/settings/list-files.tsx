@@ -90,7 +90,7 @@ export function ListFiles() {
                   px="xs"
                   aria-label={`Download ${name} as ${format.toUpperCase()}`}
                   aria-disabled={isRunning}
-                  onClick={() => void download(name, format)}
+                  onClick={() => download(name, format)}
                 >
                   {format.toUpperCase()}
                 </Button>
@@ -100,7 +100,7 @@ export function ListFiles() {
                 isDisabled={isRunning}
                 onChoose={(files, button) => {
                   importButton.current = button;
-                  void check(name, files);
+                  check(name, files);
                 }}
               />
             </Group>
@@ -109,7 +109,7 @@ export function ListFiles() {
       </Stack>
       {state}
       {checked && !isRunning && (
-        <CheckedFile key={checked.name} {...checked} onSave={() => void save(checked)} onClose={close} />
+        <CheckedFile key={checked.name} {...checked} onSave={() => save(checked)} onClose={close} />
       )}
     </Stack>
   );

@@ -1,35 +1,23 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { reasonOf } from '../../shared/api/failure.ts';
-
-/** Shows how far a task is. */
-type Show = (text: string, part?: number) => void;
 
 /** Runs one long task at a time. `state` shows its progress, or why it failed. */
 export function useTask() {
-  const [progress, setProgress] = useState<{ text: string; part?: number | undefined } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const isRunning = useRef(false);
-  const show: Show = (text, part) => setProgress({ text, part });
-
-  async function run(title: string, work: () => Promise<void>): Promise<void> {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setFailure(null);
+  const [progress, setProgress] = useState<{ text: string; part?: number | undefined }>({ text: '' });
+  const { mutate, isPending, error } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
+  /** Shows how far the task is. */
+  const show = (text: string, part?: number) => setProgress({ text, part });
+  const run = (title: string, work: () => Promise<void>) => {
+    if (isPending) return;
     show(title);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(reasonOf(error, error instanceof Error ? error.message : String(error)));
-    } finally {
-      isRunning.current = false;
-      setProgress(null);
-    }
-  }
+    mutate(work);
+  };
 
   const state = (
     <>
-      {progress && (
+      {isPending && (
         <Stack gap="0.25rem">
           <Text inherit>{progress.text}</Text>
           <Progress
@@ -40,12 +28,12 @@ export function useTask() {
           />
         </Stack>
       )}
-      {failure && (
+      {error && (
         <Alert color="red" style={{ whiteSpace: 'pre-line' }}>
-          {failure}
+          {reasonOf(error, error.message)}
         </Alert>
       )}
     </>
   );
-  return { run, show, state, isRunning: progress !== null };
+  return { run, show, state, isRunning: isPending };
 }
