@@ -124,13 +124,6 @@ interface ImportButtonProps {
 function ImportButton({ name, isDisabled, onChoose }: ImportButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const reset = useRef<() => void>(null);
-  // Inquiries are not imported; the room keeps the columns aligned.
-  if (name === 'inquiries')
-    return (
-      <Button variant="subtle" px="xs" style={{ visibility: 'hidden' }} aria-hidden>
-        Import
-      </Button>
-    );
   const choose = (files: File[]) => {
     reset.current?.();
     if (files.length > 0) onChoose(files, button.current);
@@ -142,6 +135,8 @@ function ImportButton({ name, isDisabled, onChoose }: ImportButtonProps) {
           ref={button}
           variant="subtle"
           px="xs"
+          // Inquiries are not imported; the room keeps the columns aligned.
+          style={name === 'inquiries' ? { visibility: 'hidden' } : undefined}
           aria-label={`Import ${name}`}
           aria-disabled={isDisabled}
           {...props}
