@@ -14,10 +14,10 @@ function useClearCache() {
 }
 
 /** Options of a mutation that opens or ends the session. */
-export function useReporting() {
+export function useReporting(title: string) {
   const clearCache = useClearCache();
   const utils = trpc.useUtils();
-  return (title: string) => ({
+  return {
     onSuccess: async ({ isAdmin }: AdminStatus) => {
       clearCache();
       // The panel waits for it.
@@ -26,13 +26,12 @@ export function useReporting() {
       utils.admin.status.setData(undefined, { isAdmin });
     },
     onError: (error: unknown) => notifyError(error),
-  });
+  };
 }
 
 /** Session state, login and logout. After a failed check, the user is a visitor. */
 export function useAdmin() {
   const clearCache = useClearCache();
-  const reporting = useReporting();
   const utils = trpc.useUtils();
   const status = trpc.admin.status.useQuery();
 
@@ -43,8 +42,8 @@ export function useAdmin() {
     void utils.admin.status.reset();
   });
 
-  const login = trpc.admin.login.useMutation(reporting('Logged in successfully'));
-  const logout = trpc.admin.logout.useMutation(reporting('Logged out successfully'));
+  const login = trpc.admin.login.useMutation(useReporting('Logged in successfully'));
+  const logout = trpc.admin.logout.useMutation(useReporting('Logged out successfully'));
 
   return { status, login, logout };
 }

@@ -103,7 +103,7 @@ function Sessions({ sessions }: Pick<RouterOutputs['admin']['access'], 'sessions
     onError: (error) => notifyError(error),
     onSettled: () => utils.admin.access.invalidate(),
   });
-  const endAll = trpc.admin.endSessions.useMutation(useReporting()('Logged out everywhere'));
+  const endAll = trpc.admin.endSessions.useMutation(useReporting('Logged out everywhere'));
   const endAllAfterQuestion = async () => {
     if (await canLeave()) endAll.mutate();
   };
