@@ -56,11 +56,9 @@ export function changedFields<Shape extends z.ZodRawShape>(
 }
 
 /** Every text of a record as its form and its card show it. */
-export function textsOf<Shape extends z.ZodRawShape>(kind: FormKind<Shape>, record: StoredRecord<Shape>): string[] {
-  const texts = fieldNames(kind).flatMap((name) => {
+export const textsOf = <Shape extends z.ZodRawShape>(kind: FormKind<Shape>, record: StoredRecord<Shape>): string[] =>
+  fieldNames(kind).flatMap((name) => {
     const { control, options } = formFieldOf(kind, name);
     const text = textOf(record[name]);
     return control === 'images' || control === 'items' ? [] : (options?.[text] ?? text);
   });
-  return record.isActive === false ? [...texts, 'Hidden'] : texts;
-}
