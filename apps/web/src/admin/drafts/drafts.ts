@@ -23,16 +23,13 @@ const prefix = 'innventory.draft.3.';
 const lockPrefix = 'innventory.open-draft.';
 
 /** Unsaved work on this device that no other tab has open, newest first. */
-const useDraftStore = create<{ drafts: Draft[] }>(() => ({ drafts: [] }));
-
-export const useDrafts = <Selected>(select: (drafts: Draft[]) => Selected): Selected =>
-  useDraftStore(({ drafts }) => select(drafts));
+export const useDraftStore = create<{ drafts: Draft[] }>(() => ({ drafts: [] }));
 
 /** The drafts of one kind of record, which a noun names. */
 export const useDraftsOf = <Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>({
   noun,
 }: FormKind<Shape>) =>
-  useDrafts((all) => all).filter((draft) => draft.noun === noun) as Draft<FormValues<Shape>, Stored>[];
+  useDraftStore().drafts.filter((draft) => draft.noun === noun) as Draft<FormValues<Shape>, Stored>[];
 
 /** A draft of that kind as it is now; undefined once it is saved or discarded, or while another tab has it open. */
 export const draftOf = <Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(

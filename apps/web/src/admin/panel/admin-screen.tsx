@@ -16,7 +16,7 @@ import { TestimonialTab } from '../kinds/testimonial-tab.tsx';
 import { type ListLocation, TabContext, formAt } from '../list/list-address.ts';
 import { InquiriesTab } from '../inquiry/inquiries-tab.tsx';
 import { useNewInquiries } from '../inquiry/inquiry-counts.ts';
-import { unsavedDrafts, useDrafts, useFoundDrafts } from '../drafts/drafts.ts';
+import { unsavedDrafts, useDraftStore, useFoundDrafts } from '../drafts/drafts.ts';
 import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
 import { adminTheme } from './admin-theme.ts';
 import { eachMinute } from '../../shared/api/sign-in-again.ts';
@@ -33,7 +33,7 @@ interface PanelTab {
 
 const unseen: ListLocation = { search: '', state: null };
 
-const tabs: PanelTab[] = [
+const tabs: [PanelTab, ...PanelTab[]] = [
   { name: 'Bundles', noun: records.bundle.noun, Tab: BundleTab },
   { name: 'Items', noun: records.item.noun, Tab: ItemTab },
   { name: 'Blog', noun: records.blogPost.noun, Tab: BlogPostTab },
@@ -117,16 +117,15 @@ const tabAt = ({ pathname, hash }: Path) => tabs.find(({ name }) => panelPath(na
 export function AdminTabs() {
   const location = useLocation();
   const navigate = useNavigate();
-  const shown = tabAt(location)?.name ?? '';
+  const shown = tabAt(location).name;
   const [locations, setLocations] = useState<Partial<Record<string, ListLocation>>>({});
   if (locations[shown] !== location) setLocations({ ...locations, [shown]: location });
-  const keep = (name: string, kept: ListLocation) => setLocations((all) => ({ ...all, [name]: kept }));
   useUnsavedChangesGuard((next) => {
-    const { name = '', noun } = tabAt(next) ?? {};
+    const { name, noun } = tabAt(next);
     const form = formAt(locations[name] ?? unseen);
     return noun && form && form.key !== formAt(next)?.key ? unsavedDrafts(noun) : [];
   });
-  const unsavedNouns = useDrafts(useShallow((drafts) => drafts.map(({ noun }) => noun)));
+  const unsavedNouns = useDraftStore(useShallow(({ drafts }) => drafts.map(({ noun }) => noun)));
   const newInquiries = useNewInquiries();
   const choose = (name: string | null) => {
     if (!name) return;
@@ -161,7 +160,7 @@ export function AdminTabs() {
             value={{
               ...(locations[name] ?? unseen),
               isShown: name === shown,
-              keep: (kept) => keep(name, kept),
+              keep: (kept) => setLocations((all) => ({ ...all, [name]: kept })),
             }}
           >
             <Tab />
