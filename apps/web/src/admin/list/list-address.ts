@@ -93,9 +93,9 @@ export function useListAddress() {
   };
 
   /** Closes the form, unless another one is open by now. */
-  const closeForm = (key = form?.key) => {
+  const closeForm = () => {
     const { current } = present;
-    if (!key || formAt(current)?.key !== key) return;
+    if (!form || formAt(current)?.key !== form.key) return;
     if (!current.isShown || !current.state?.isPushed) return go(noForm, null, true);
     // A second press must not go back twice.
     present.current = { ...current, search: '' };

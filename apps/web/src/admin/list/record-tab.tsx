@@ -83,7 +83,7 @@ export function RecordTab<
   /** What was typed since the save, or in the form of a deleted record, is offered above the list. */
   const endForm = () => {
     releaseDraft(opened.id);
-    closeForm(key);
+    closeForm();
   };
   const save = async (input: Input<Shape>, base: Stored | undefined): Promise<Stored> => {
     // The form's default of isActive would show a hidden record.
@@ -197,7 +197,7 @@ export function RecordTab<
             }
             endForm();
           }}
-          onCancel={() => closeForm()}
+          onCancel={closeForm}
           onFetch={(id) => {
             // After a conflict the list, too, shows an older version.
             void calls.refresh();
