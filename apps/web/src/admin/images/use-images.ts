@@ -2,6 +2,7 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import pLimit from 'p-limit';
 import { useState } from 'react';
+import { v7 as uuidV7 } from 'uuid';
 import { failureText } from '../../shared/api/failure.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { uploadImage } from './upload.ts';
@@ -10,7 +11,7 @@ const { startedPercent, successShownMs, errorShownMs, atOnce } = limits.upload;
 
 /** A running upload, or one that ended a moment ago. */
 interface Upload {
-  id: number;
+  id: string;
   file: string;
   status: 'uploading' | 'success' | 'error';
   percent: number;
@@ -43,8 +44,6 @@ function refusalOf({ name: file, type, size }: File): AppError | null {
   return size > limits.imageBytes ? new AppError('FILE_TOO_LARGE', { file }) : null;
 }
 
-let lastId = 0;
-
 export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [failures, setFailures] = useState<Failure[]>([]);
@@ -57,14 +56,13 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
     setFailures((all) => [...all, { reason: failureText(error).text, ...(file && { file }) }]);
   };
 
-  const finish = (id: number, status: Upload['status'], shownMs: number) => {
+  const finish = (id: string, status: Upload['status'], shownMs: number) => {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, status, percent: 100 } : one)));
     setTimeout(() => setUploads((all) => all.filter((one) => one.id !== id)), shownMs);
   };
 
   const upload = async (file: File) => {
-    lastId += 1;
-    const id = lastId;
+    const id = uuidV7();
     setUploads((all) => [...all, { id, file: file.name, status: 'uploading', percent: startedPercent }]);
     try {
       return { id, name: file.name, url: await limit(() => uploadImage(file)) };
