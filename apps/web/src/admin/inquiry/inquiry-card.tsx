@@ -15,8 +15,6 @@ import { MoreActions } from '../list/card-actions.tsx';
 import { CardTitle } from '../list/record-card.tsx';
 import classes from './inquiry-card.module.css';
 
-const typeOf = ({ inquiryType }: Inquiry) => inquiryType && inquiryTypeLabels[inquiryType];
-
 /** Mail programs cut long links. */
 const quotedCharacters = 1_000;
 
@@ -56,7 +54,7 @@ interface InquiryCardProps {
 
 /** Memoized, because a page has fifty. */
 export const InquiryCard = memo(function InquiryCard({ inquiry, onState, onNote, onDelete }: InquiryCardProps) {
-  const { name, email, phone, message, about, state, note, createdAt } = inquiry;
+  const { name, email, phone, inquiryType, message, about, state, note, createdAt } = inquiry;
   const { company } = useSite();
   const received = useDateFormat('timestamp')(createdAt);
   const otherStates = inquiryStates.filter((each) => each !== state);
@@ -67,9 +65,9 @@ export const InquiryCard = memo(function InquiryCard({ inquiry, onState, onNote,
         <Badge size="md" color="pine" variant={stateBadges[state]}>
           {inquiryStateLabels[state]}
         </Badge>
-        {typeOf(inquiry) && (
+        {inquiryType && (
           <Badge size="md" variant="default">
-            {typeOf(inquiry)}
+            {inquiryTypeLabels[inquiryType]}
           </Badge>
         )}
         <Text component="time" c="dimmed" fz="sm" ml="auto" dateTime={createdAt}>
