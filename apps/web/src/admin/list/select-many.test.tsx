@@ -162,6 +162,23 @@ test('what is selected during a deletion stays selected', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Guest 5' }).checked).toBe(true);
 });
 
+test('what is selected during a change of others stays selected', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { user } = await renderPanel('Testimonials', {
+    'testimonial.manage': guests,
+    'testimonial.change': () => promise,
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Guest 3' }));
+  await user.click(screen.getByRole('button', { name: 'Change them' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Hide from the site', hidden: true }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Guest 5' }));
+
+  resolve({ rows: [] });
+
+  expect(await screen.findByText('1 testimonial selected')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Guest 5' }).checked).toBe(true);
+});
+
 test('records that another device deleted are named, leave the selection, and the next try succeeds', async () => {
   let present = guests;
   const { user, inputsOf } = await renderPanel('Testimonials', {

@@ -47,9 +47,11 @@ export function SelectMany(props: SelectManyProps) {
   const { selected } = selection;
   const target = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const counted = countOf(selected.length, kind);
+  const ids = selected.map(({ id }) => id);
+  const counted = countOf(ids.length, kind);
+  /** What was selected meanwhile stays selected. */
   const clear = () => {
-    selection.set([]);
+    selection.drop(new Set(ids));
     onCleared();
   };
   const busily = async (work: () => Promise<unknown>) => {
@@ -62,7 +64,7 @@ export function SelectMany(props: SelectManyProps) {
   const changeAll = (rows: Change[], doneText: string) => void busily(() => change(rows, doneText, clear));
   const set = (fields: Omit<Change, 'id'>, verb: string) =>
     changeAll(
-      selected.map(({ id }) => ({ id, ...fields })),
+      ids.map((id) => ({ id, ...fields })),
       `${counted} ${verb}`,
     );
   /** Begins with the prices that are stored now, also of records that the list has not loaded. */
@@ -84,23 +86,23 @@ export function SelectMany(props: SelectManyProps) {
       });
     });
 
-  const restoreMany = (ids: string[]) =>
+  const restoreMany = () =>
     run('restore', async () => {
       await calls.restoreMany.mutateAsync({ ids });
-      report(`${countOf(ids.length, kind)} restored`);
+      report(`${counted} restored`);
     });
-  const deleteMany = (ids: string[]) =>
+  const deleteMany = () =>
     run('delete', async () => {
       await calls.deleteMany.mutateAsync({ ids });
       clear();
-      report(`${countOf(ids.length, kind)} deleted`, () => void restoreMany(ids));
+      report(`${counted} deleted`, () => void restoreMany());
     });
   const askToDeleteMany = () =>
     askToDelete({
-      what: selected.length === 1 ? `this ${kind.noun}` : `these ${kind.plural}`,
+      what: ids.length === 1 ? `this ${kind.noun}` : `these ${kind.plural}`,
       title: counted,
-      fate: restorable(selected.length === 1 ? 'it' : 'them'),
-      onConfirm: () => void busily(() => deleteMany(selected.map(({ id }) => id))),
+      fate: restorable(ids.length === 1 ? 'it' : 'them'),
+      onConfirm: () => void busily(deleteMany),
     });
 
   const [first] = selected;
