@@ -126,6 +126,33 @@ test('after a look at another site, Back shows the whole begun inquiry', async (
     await expect(form(page).getByLabel(label)).toHaveValue(value);
 });
 
+test('an inquiry whose answer was lost is stored once when it is sent again after a reload', async ({
+  page,
+  api,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_/);
+  const message = `Sixty lamps for ${Date.now()}, please.`;
+  await page.route(
+    '**/trpc/inquiry.create**',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await fillIn(page, message);
+  await send(page);
+  await expect(form(page).getByRole('alert')).toContainText('Error sending message');
+
+  await page.reload();
+  await send(page);
+
+  await expectToast(page, 'Message sent successfully!', '');
+  const inquiries = (await (await api.get('/api/contact-inquiries')).json()) as { message: string }[];
+  expect(inquiries.filter((inquiry) => inquiry.message === message)).toHaveLength(1);
+});
+
 test.describe('when it goes wrong', () => {
   test.beforeEach(({ allowConsole }) => allowConsole(/net::ERR_|status of [45]\d\d/));
 

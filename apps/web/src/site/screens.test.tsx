@@ -170,6 +170,30 @@ test('nothing is requested again: no retry, nothing on focus or reconnect, nothi
   expect(inputsOf('bundle.cards')).toHaveLength(1);
 });
 
+test('a form that was opened while an inquiry was being sent is emptied too', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { user, goTo, inputsOf } = renderScreen('/', {
+    'item.page': { items: [], nextCursor: null, total: 0 },
+    'bundle.cards': [],
+    'inquiry.create': () => promise,
+  });
+  const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByLabelText('Full Name');
+  fill('Full Name', 'Priya Raman');
+  fill('Email Address', 'priya@example.com');
+  fill('Message', 'Twelve nightstands by March.');
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  await waitFor(() => expect(inputsOf('inquiry.create')).toHaveLength(1));
+  await goTo('/privacy');
+  await goTo('/');
+  expect(await screen.findByLabelText('Message')).toHaveProperty('value', 'Twelve nightstands by March.');
+
+  resolve();
+
+  await screen.findByText('Message sent successfully!');
+  expect(screen.getByLabelText('Message')).toHaveProperty('value', '');
+});
+
 test('a retry keeps the submission id, and a changed inquiry gets another one', async () => {
   const { user, inputsOf } = renderScreen('/', {
     'item.page': { items: [], nextCursor: null, total: 0 },

@@ -14,7 +14,6 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { v4 as uuidV4 } from 'uuid';
 import classes from './contact.module.css';
 import { useBotCheck } from '../../shared/bot-check/bot-check.ts';
 import { failureText } from '../../shared/api/failure.ts';
@@ -23,7 +22,15 @@ import { trpc } from '../../shared/api/trpc.ts';
 import { clearEarlySubmit, useEarlyInput } from '../../shared/page/early-input.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useFavourites } from '../item/favourites.ts';
-import { type InquiryValues, askAboutItems, blankInquiry, unnamedItems, useInquiryDraft } from './inquiry-draft.ts';
+import {
+  type InquiryValues,
+  askAboutItems,
+  blankInquiry,
+  confirmSent,
+  idempotencyKeyOf,
+  unnamedItems,
+  useInquiryDraft,
+} from './inquiry-draft.ts';
 
 function SelectedItems() {
   const { items } = useFavourites();
@@ -55,15 +62,6 @@ const headlineOf = (error: unknown) =>
 /** Loaded late: validation is most of the form's code, and nothing is validated before the first submit. */
 const loadInquiryInput = async () => (await import('@innventory/domain/records/inquiry.ts')).inquiryInput;
 
-let sent = { content: '', key: '' };
-
-/** An unchanged inquiry keeps its key, also after a visit to another screen, so that the server stores it once. */
-function idempotencyKeyOf(inquiry: object): string {
-  const content = JSON.stringify(inquiry);
-  if (content !== sent.content) sent = { content, key: uuidV4() };
-  return sent.key;
-}
-
 const keepDraft = (values: InquiryValues) => useInquiryDraft.setState(values, true);
 
 export function ContactForm() {
@@ -71,10 +69,10 @@ export function ContactForm() {
   useEarlyInput(formId, (typed) => form.setValues({ ...useInquiryDraft.getState(), ...typed }));
   const adopt = useEffectEvent(() => {
     const draft = useInquiryDraft.getState();
-    if (draft !== blankInquiry && draft !== form.getValues()) form.setValues(draft);
+    if (draft !== form.getValues()) form.setValues(draft);
   });
   useEffect(() => {
-    adopt();
+    if (useInquiryDraft.getState() !== blankInquiry) adopt();
     return useInquiryDraft.subscribe(() => adopt());
   }, []);
   const utils = trpc.useUtils();
@@ -99,6 +97,7 @@ export function ContactForm() {
       title: 'Message sent successfully!',
       text: 'We typically respond to inquiries within 24 hours during business days.',
     });
+    confirmSent();
     form.reset();
     void utils.inquiry.list.invalidate();
   });

@@ -1,4 +1,5 @@
 import type { inquiryInput } from '@innventory/domain/records/inquiry.ts';
+import { v4 as uuidV4 } from 'uuid';
 import { create } from 'zustand';
 import { type StateStorage, createJSONStorage, persist } from 'zustand/middleware';
 import type { z } from 'zod';
@@ -37,6 +38,23 @@ export const useInquiryDraft = create(
     merge: (stored, blank) => (stored ? Object.assign({}, blank, stored) : blank),
   }),
 );
+
+/** The inquiry that is being sent, until the server has confirmed it. */
+const useSent = create(
+  persist(() => ({ content: '', key: '' }), {
+    name: 'innventory.sent',
+    storage: createJSONStorage(() => tabStorage),
+  }),
+);
+
+/** Until then an unchanged inquiry keeps its key, also after a reload, so that the server stores it once. */
+export function idempotencyKeyOf(inquiry: object): string {
+  const content = JSON.stringify(inquiry);
+  if (content !== useSent.getState().content) useSent.setState({ content, key: uuidV4() });
+  return useSent.getState().key;
+}
+
+export const confirmSent = () => useSent.setState(useSent.getInitialState());
 
 export const askForQuote = () =>
   useInquiryDraft.setState(({ inquiryType }) => ({ inquiryType: inquiryType || 'quote' }));
