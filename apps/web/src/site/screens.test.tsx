@@ -217,3 +217,26 @@ test('a retry keeps the submission id, and a changed inquiry gets another one', 
   expect(second?.submissionId).toBe(first?.submissionId);
   expect(third?.submissionId).not.toBe(first?.submissionId);
 });
+
+test('what is typed while an inquiry is being sent stays in the form', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { user } = renderScreen('/', {
+    'item.page': { items: [], nextCursor: null, total: 0 },
+    'bundle.cards': [],
+    'inquiry.create': () => promise,
+  });
+  const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByLabelText('Full Name');
+  fill('Full Name', 'Priya Raman');
+  fill('Email Address', 'priya@example.com');
+  fill('Message', 'Twelve nightstands by March.');
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  await screen.findByRole('button', { name: 'Sending Message...' });
+  fill('Phone Number', '+1 416 555 0199');
+
+  resolve();
+
+  expect(await screen.findByText('Message sent successfully!')).toBeTruthy();
+  expect(screen.getByLabelText('Phone Number')).toHaveProperty('value', '+1 416 555 0199');
+  expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Twelve nightstands by March.');
+});

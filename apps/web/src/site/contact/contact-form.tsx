@@ -86,6 +86,7 @@ export function ContactForm() {
   };
 
   const submit = form.submitWith(async (inquiry) => {
+    const draft = JSON.stringify(useInquiryDraft.getState());
     try {
       const submissionId = idempotencyKeyOf(inquiry);
       await send.mutateAsync({ ...inquiry, submissionId, recaptchaToken: await botCheck.token() });
@@ -98,7 +99,8 @@ export function ContactForm() {
       text: 'We typically respond to inquiries within 24 hours during business days.',
     });
     confirmSent();
-    form.reset();
+    // What was typed meanwhile has not been sent.
+    if (JSON.stringify(useInquiryDraft.getState()) === draft) form.reset();
     void utils.inquiry.list.invalidate();
   });
   const field = (name: keyof InquiryValues) => ({ name, ...form.getInputProps(name) });
