@@ -110,6 +110,22 @@ test('no control is disabled before hydration, and hydration needs no interactio
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('the line of categories stays where it was swiped before hydration', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  const release = await hold(page, '**/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  const line = page.getByRole('group', { name: 'Category' });
+  await line.evaluate((element) => element.scrollTo({ left: 100 }));
+
+  release();
+
+  await page.waitForLoadState('networkidle');
+  const heart = page.getByTestId('item-card').first().getByRole('button');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(await line.evaluate(({ scrollLeft }) => scrollLeft)).toBe(100);
+});
+
 const links = [
   ['home', 'Browse Furniture', '/#furniture'],
   ['home', 'Get Quote', '/#contact'],

@@ -45,7 +45,11 @@ export function FurnitureGallery() {
   const start = useRef<HTMLDivElement>(null);
   const filters = useRef<HTMLDivElement>(null);
   const chosen = categoryIn(search);
+  const centred = useRef<FurnitureCategory>(undefined);
   useEffect(() => {
+    // The visitor may have swiped the line before hydration.
+    if (centred.current === chosen) return;
+    centred.current = chosen;
     const line = filters.current;
     const pressed = line?.children[categoryFilters.indexOf(chosen ?? 'all')];
     // scrollIntoView would also scroll the page.
