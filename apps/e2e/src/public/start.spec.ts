@@ -1,7 +1,7 @@
 import { fillIn, send } from './contact.ts';
 import { expect, test } from './fixtures.ts';
 import { hold, narrow } from '../page.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 const stored = { name: 'Priya Raman', email: 'priya@example.com', message: 'Twelve oak nightstands, please.' };
 
@@ -150,6 +150,18 @@ test.describe('without JavaScript', () => {
       await control(page, name).click();
       await expect(page, name).toHaveURL(url);
     }
+  });
+
+  test('the lines of the menu button stand in its middle', async ({ page }) => {
+    await page.setViewportSize(narrow);
+    await page.goto('/');
+    const middleOf = (element: Locator) =>
+      element.evaluate((shown) => {
+        const { top, bottom } = shown.getBoundingClientRect();
+        return (top + bottom) / 2;
+      });
+    const menu = page.getByLabel('Open menu');
+    expect(await middleOf(menu.locator('> *'))).toBeCloseTo(await middleOf(menu), 0);
   });
 
   test('the menu button leads to the Quick Links', async ({ page }) => {

@@ -16,7 +16,8 @@ function MenuButton({ onOpen }: { onOpen: () => void }) {
     w: '2.75rem',
     h: '2.75rem',
     mr: '-0.625rem',
-    p: '0.6875rem',
+    display: 'grid',
+    style: { placeContent: 'center' },
     'aria-label': 'Open menu',
     hiddenFrom: 'md',
   } as const;
