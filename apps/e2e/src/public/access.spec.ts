@@ -217,6 +217,15 @@ test('at a zoom of 400 % the bars leave the page free', async ({ page, screens }
   await expect(page).toHaveURL('/');
 });
 
+test('with text of twice the size on a phone no text is cut off', async ({ page, screens }) => {
+  await page.setViewportSize(narrow);
+  for (const name of ['home', 'bundle', 'item', 'search']) {
+    await page.goto(screens[name] ?? '');
+    await page.addStyleTag({ content: ':root { font-size: 200% }' });
+    expect.soft(await cutOff(page), name).toEqual([]);
+  }
+});
+
 test('with prefers-reduced-motion nothing moves and the page scrolls at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');

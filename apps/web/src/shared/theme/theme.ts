@@ -121,7 +121,7 @@ export const theme = createTheme({
     }),
     Button: Button.extend({
       defaultProps: { size: 'md', fw: 500 },
-      classNames: { root: classes.button },
+      classNames: { root: classes.button, inner: classes.buttonInner, label: classes.buttonLabel },
     }),
     Card: Card.extend({ defaultProps: { padding: 0 }, classNames: { root: classes.card } }),
     Container: Container.extend({ defaultProps: { size: '96rem', px: 'var(--page-gutter)', w: '100%' } }),
