@@ -8,6 +8,7 @@ import {
   errorCatalogue,
   errorText,
 } from '@innventory/domain/errors.ts';
+import { namedValue } from '@innventory/domain/values/text.ts';
 import { ConnectionException, NotFoundError, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { TRPCError, initTRPC } from '@trpc/server';
 import { z, ZodError } from 'zod';
@@ -35,8 +36,15 @@ const asErrorCode: Record<string, ErrorCode> = {
   UNAUTHORIZED: 'SIGN_IN_REQUIRED',
 };
 
-function issuesOf(error: ZodError): FieldIssue[] {
-  return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+/** Fields whose values no response repeats. */
+const secretFields = new Set<PropertyKey>(['password', 'current', 'recaptchaToken']);
+
+function issuesOf({ issues }: ZodError, input: unknown): FieldIssue[] {
+  return issues.map(({ path, message }) => {
+    const refused = path.reduce<unknown>((part, key) => Object(part)[key], input);
+    const value = path.some((key) => secretFields.has(key)) ? undefined : namedValue(refused);
+    return { path: path.join('.'), message, ...(value !== undefined && { value }) };
+  });
 }
 
 function causesOf(error: unknown): { cause: Error; code: string }[] {
@@ -82,9 +90,6 @@ function takenOf(cause: UniqueConstraintViolationException): AppError {
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TRPCError) {
-    if (error.cause instanceof ZodError && error.code === 'BAD_REQUEST') {
-      return new AppError('INVALID_INPUT', {}, { issues: issuesOf(error.cause), cause: error });
-    }
     if (error.cause && !(error.cause instanceof ZodError)) {
       const inner = appErrorOf(error.cause);
       if (inner.code !== 'UNEXPECTED') return inner;
@@ -123,17 +128,22 @@ export const { router, createCallerFactory } = t;
 
 /** The code of the failure decides the HTTP status. */
 export const trpcErrorOf = (failure: AppError) =>
-  new TRPCError({ code: errorCatalogue[failure.code].trpc, message: failure.message, cause: failure });
+  new TRPCError({ code: errorCatalogue[failure.code].trpc, message: bodyOf(failure).message, cause: failure });
 
 /**
  * Gives each mutation its own unit of work, because calls of a batch run in parallel, and every failure its tRPC code, and
- * so its HTTP status.
+ * so its HTTP status. Invalid input is named by field and value.
  */
-export const publicProcedure = t.procedure.use(async ({ ctx, type, next }) => {
+export const publicProcedure = t.procedure.use(async ({ ctx, type, getRawInput, next }) => {
   const result = await next({ ctx: { em: type === 'mutation' ? ctx.em.fork() : ctx.em } });
-  if (result.ok || (result.error.code !== 'INTERNAL_SERVER_ERROR' && !(result.error.cause instanceof AppError)))
-    return result;
-  return { ...result, error: trpcErrorOf(appErrorOf(result.error)) };
+  if (result.ok) return result;
+  const { error } = result;
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) {
+    const issues = issuesOf(error.cause, await getRawInput());
+    return { ...result, error: trpcErrorOf(new AppError('INVALID_INPUT', {}, { issues, cause: error })) };
+  }
+  if (error.code !== 'INTERNAL_SERVER_ERROR' && !(error.cause instanceof AppError)) return result;
+  return { ...result, error: trpcErrorOf(appErrorOf(error)) };
 });
 
 export const signInRequired = ({ hasToken }: { hasToken: boolean }) =>

@@ -1,5 +1,6 @@
 import { failureOf } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
+import { naming } from '@innventory/domain/values/text.ts';
 
 /** Is told how much of a task is done. */
 export type Advance = (done: number) => unknown;
@@ -35,9 +36,9 @@ const mostBytes = serverLimits.jsonBodyBytes - 1_000;
 /** The failure of a call with the numbers that the rows have in the file. */
 function refusalOf(cause: unknown, batch: { row: number }[]): Error {
   const issues = failureOf(cause)?.issues ?? [];
-  const lines = issues.map(({ path, message }) => {
+  const lines = issues.map(({ path, message, value }) => {
     const [, index, ...column] = path.split('.');
-    return `Row ${batch[Number(index)]?.row}, ${column.join('.') || 'id'}: ${message}`;
+    return `Row ${batch[Number(index)]?.row}, ${column.join('.') || 'id'}: ${naming(value, message)}`;
   });
   const text = cause instanceof Error ? cause.message : String(cause);
   return new Error(lines.join('\n') || `Row ${batch[0]?.row} to ${batch.at(-1)?.row}: ${text}`, { cause });

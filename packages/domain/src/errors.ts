@@ -95,10 +95,12 @@ export function errorText(code: ErrorCode, details: ErrorDetails = {}): { title:
   return { title: fill(title), text: fill(text) };
 }
 
-/** `path` is dotted, e.g. "imageUrls.0". */
 export interface FieldIssue {
+  /** Dotted, e.g. "imageUrls.0". */
   path: string;
   message: string;
+  /** What was refused, unless it is a list, an object or a secret. A long text is cut. */
+  value?: string | number | boolean;
 }
 
 interface AppErrorOptions {

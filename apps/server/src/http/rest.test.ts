@@ -125,9 +125,9 @@ test('an id in the body never replaces the one in the path', async () => {
   expect((await call('GET', `/api/furniture-bundles/${two?.id}`)).json()).toMatchObject({ title: 'Two' });
 });
 
-test('a refusal lists every fault of the input', async () => {
+test('a refusal lists every fault of the input with its field and value', async () => {
   const answer = await call('POST', '/api/furniture-bundles', {
-    payload: { title: ' ', description: 'Fine', imageUrls: [] },
+    payload: { title: ' ', description: 'Fine', imageUrls: [], availability: 'gone' },
   });
 
   expect(answer.statusCode).toBe(400);
@@ -135,11 +135,22 @@ test('a refusal lists every fault of the input', async () => {
     message: 'Name is required',
     code: 'INVALID_INPUT',
     issues: [
-      { path: 'title', message: 'Name is required' },
+      { path: 'title', message: 'Name is required', value: ' ' },
       { path: 'price', message: 'Price is required' },
       { path: 'imageUrls', message: 'At least one image is required' },
+      { path: 'availability', message: 'Must be available, reserved or sold', value: 'gone' },
     ],
   });
+});
+
+test.each([
+  ['POST', '/api/admin/login', { password: 123_456_789 }],
+  ['POST', '/api/furniture-items', { title: 'x'.repeat(10_000) }],
+] as const)('%s %s repeats neither a password nor a long text', async (method, url, payload) => {
+  const answer = await call(method, url, { payload });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).not.toMatch(/123456789|x{41}/);
 });
 
 test.each([

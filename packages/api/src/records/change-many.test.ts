@@ -73,7 +73,7 @@ test('one fault refuses all rows and is named by row, field and value', async ()
   const before = await item.list();
   const sold = { availability: 'sold' as const };
 
-  const faults: [object[], string, string, RegExp][] = [
+  const faults: [object[], string, string, RegExp, unknown?][] = [
     [
       [
         { id: first!.id, ...sold },
@@ -91,17 +91,18 @@ test('one fault refuses all rows and is named by row, field and value', async ()
       ],
       'INVALID_INPUT',
       'rows.1.availability',
-      /"gone"/,
+      /available/,
+      'gone',
     ],
-    [[{ id: first!.id, price: ' ' }], 'INVALID_INPUT', 'rows.0.price', /Price is required/],
+    [[{ id: first!.id, price: ' ' }], 'INVALID_INPUT', 'rows.0.price', /Price is required/, ' '],
     [[{ id: first!.id, title: 'Stool' }], 'INVALID_INPUT', 'rows.0', /title/],
     [[{ id: first!.id }, { id: first!.id }], 'INVALID_INPUT', 'rows.1.id', /rows\.0\.id/],
     [[], 'INVALID_INPUT', 'rows', /./],
   ];
-  for (const [rows, code, path, message] of faults)
+  for (const [rows, code, path, message, value] of faults)
     expect(await item.change({ rows } as never).catch(appErrorOf)).toMatchObject({
       code,
-      issues: [{ path, message: expect.stringMatching(message) }],
+      issues: [{ path, message: expect.stringMatching(message), ...(value !== undefined && { value }) }],
     });
 
   expect(await item.list()).toEqual(before);

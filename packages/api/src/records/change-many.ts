@@ -2,7 +2,6 @@ import { AppError, type ErrorCode, type FieldIssue, errorText } from '@innventor
 import { timestamp } from '@innventory/domain/records/fields.ts';
 import { listLimits } from '@innventory/domain/records/lists.ts';
 import { isUuid } from '@innventory/domain/values/formats.ts';
-import { naming } from '@innventory/domain/values/text.ts';
 import { type EntityClass, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { setImmediate } from 'node:timers/promises';
@@ -30,23 +29,11 @@ type ChangeOf<Stored extends z.ZodRawShape> = { id: string } & {
   [Field in keyof Stored & QuickField]?: z.output<Stored[Field]> | undefined;
 };
 
-/** A field whose faults name the refused value. */
-const quickField = (field: z.core.$ZodType) =>
-  z
-    .unknown()
-    .transform((value, { issues }) => {
-      const { data, error } = z.safeParse(field instanceof z.ZodDefault ? field.unwrap() : field, value);
-      for (const { message } of error?.issues ?? [])
-        issues.push({ code: 'custom', input: value, message: naming(value, message) });
-      return data;
-    })
-    .optional();
-
 /** The rows of a change. The answer is the change that undoes it, unless a record was saved again since. */
 export function changeSchema<Stored extends z.ZodRawShape>({ shape }: z.ZodObject<Stored>) {
   const fields = quickFields.flatMap((name) => {
     const field = shape[name];
-    return field ? [[name, quickField(field)]] : [];
+    return field ? [[name, z.optional(field instanceof z.ZodDefault ? field.unwrap() : field)]] : [];
   });
   const row = z.strictObject({ id: recordId, ...Object.fromEntries(fields) });
   const rows: unknown = z.array(row).min(1).max(listLimits.selected);

@@ -48,7 +48,7 @@ test.each([
   [{ foundedYear: 12.5 }, 'foundedYear', 'Must be a year'],
 ])('%j is refused at its field', async (fault, field, message) => {
   await expect(company().update({ ...first.company, ...fault })).rejects.toMatchObject({
-    cause: { issues: [{ path: [field], message }] },
+    cause: { issues: [{ path: field, message }] },
   });
 });
 

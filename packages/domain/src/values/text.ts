@@ -77,10 +77,16 @@ export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => e
 
 const namedCharacters = 40;
 
+/** A refused value as a fault names it; undefined if it is neither text, number nor boolean. */
+export function namedValue(value: unknown): string | number | boolean | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value !== 'string') return undefined;
+  const characters = Array.from(value);
+  return characters.length > namedCharacters ? `${characters.slice(0, namedCharacters).join('')}…` : value;
+}
+
 /** The message of a fault with the refused value before it, unless that is empty or a list. */
 export function naming(value: unknown, message: string): string {
-  if (!['string', 'number', 'boolean'].includes(typeof value) || value === '') return message;
-  const characters = Array.from(String(value));
-  const shown = characters.slice(0, namedCharacters).join('');
-  return `"${shown}${characters.length > namedCharacters ? '…' : ''}": ${message}`;
+  const named = namedValue(value);
+  return named === undefined || named === '' ? message : `"${named}": ${message}`;
 }

@@ -28,7 +28,15 @@ const failure = component(
   z.strictObject({
     message: z.string().meta({ description: 'A sentence for people.' }),
     code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
-    issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+    issues: z
+      .array(
+        z.strictObject({
+          path: z.string().meta({ description: 'The field, e.g. "imageUrls.0".' }),
+          message: z.string(),
+          value: z.union([z.string(), z.number(), z.boolean()]).optional(),
+        }),
+      )
+      .optional(),
     details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   }),
 );
