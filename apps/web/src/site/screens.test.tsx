@@ -170,19 +170,27 @@ test('nothing is requested again: no retry, nothing on focus or reconnect, nothi
   expect(inputsOf('bundle.cards')).toHaveLength(1);
 });
 
-test('a form that was opened while an inquiry was being sent is emptied too', async () => {
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** Sends an inquiry that the server confirms when `resolve` is called. */
+async function sendSlowly() {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { user, goTo, inputsOf } = renderScreen('/', {
+  const view = renderScreen('/', {
     'item.page': { items: [], nextCursor: null, total: 0 },
     'bundle.cards': [],
     'inquiry.create': () => promise,
   });
-  const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   await screen.findByLabelText('Full Name');
   fill('Full Name', 'Priya Raman');
   fill('Email Address', 'priya@example.com');
   fill('Message', 'Twelve nightstands by March.');
-  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  await view.user.click(screen.getByRole('button', { name: 'Send Message' }));
+  await screen.findByRole('button', { name: 'Sending Message...' });
+  return { ...view, resolve };
+}
+
+test('a form that was opened while an inquiry was being sent is emptied too', async () => {
+  const { goTo, inputsOf, resolve } = await sendSlowly();
   await waitFor(() => expect(inputsOf('inquiry.create')).toHaveLength(1));
   await goTo('/privacy');
   await goTo('/');
@@ -219,19 +227,7 @@ test('a retry keeps the submission id, and a changed inquiry gets another one', 
 });
 
 test('what is typed while an inquiry is being sent stays in the form', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const { user } = renderScreen('/', {
-    'item.page': { items: [], nextCursor: null, total: 0 },
-    'bundle.cards': [],
-    'inquiry.create': () => promise,
-  });
-  const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  await screen.findByLabelText('Full Name');
-  fill('Full Name', 'Priya Raman');
-  fill('Email Address', 'priya@example.com');
-  fill('Message', 'Twelve nightstands by March.');
-  await user.click(screen.getByRole('button', { name: 'Send Message' }));
-  await screen.findByRole('button', { name: 'Sending Message...' });
+  const { resolve } = await sendSlowly();
   fill('Phone Number', '+1 416 555 0199');
 
   resolve();
