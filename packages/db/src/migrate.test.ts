@@ -69,6 +69,14 @@ describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
     expect(await first!.migrator.getExecuted()).toHaveLength(migrations.length);
   });
 
+  test('a database without UTF-8, in which nothing could be saved, is refused', async () => {
+    const url = await newPostgresUrl("template0 encoding 'SQL_ASCII' locale 'C'");
+
+    await expect(createOrm({ url })).rejects.toThrow(
+      /the database has the encoding SQL_ASCII\. .* template template0 encoding 'UTF8' locale 'C\.UTF-8'/,
+    );
+  });
+
   test('a migration waits for the one in progress, and names it if that takes too long', async () => {
     const [server, other] = await openEmptyDatabase();
     let waiting: Promise<void> | undefined;

@@ -51,11 +51,18 @@ export async function ormOnPglite(pglite: Omit<Connection, 'writes'>): Promise<O
   });
 }
 
+/** Other encodings refuse the search columns, and so every save. Debian's PostgreSQL without a locale has SQL_ASCII. */
+async function requireUtf8(orm: Orm): Promise<void> {
+  const query = "select current_setting('server_encoding') as encoding";
+  const [row] = await orm.em.getConnection().execute<{ encoding: string }[]>(query);
+  if (row?.encoding !== 'UTF8') throw new Error(`the database has the encoding ${row?.encoding}`);
+}
+
 export async function createOrm(where: { url: string } | { dataDir: string }): Promise<Database> {
   if ('url' in where) {
     const orm = await ormOnPostgres(where.url);
     try {
-      await orm.em.getConnection().execute('select 1');
+      await requireUtf8(orm);
     } catch (error) {
       await orm.close();
       throw explained(error, where.url);

@@ -74,6 +74,11 @@ const advices: [pattern: RegExp, advice: (user: string) => string][] = [
   [/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/, () => certificateAdvice],
   [/^(?:28P01|28000)/, () => 'Look at user and password in DATABASE_URL.'],
   [/^3D000/, () => 'Create the database, or correct its name in DATABASE_URL.'],
+  [
+    /the encoding/,
+    () =>
+      "Name another one, made with: create database innventory template template0 encoding 'UTF8' locale 'C.UTF-8'.",
+  ],
   [/^42501 .*extension/, () => 'The owner of the database or a superuser can run: create extension pg_trgm.'],
   [/^42501/, (user) => `Its owner can allow it: grant create on schema public to "${user}".`],
 ];
