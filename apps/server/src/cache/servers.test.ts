@@ -96,11 +96,13 @@ describe.runIf(inject('database') === 'postgres')('servers of one PostgreSQL', (
       const shell = await app.inject({ url: '/testimonials' });
       expect([shell.statusCode, shell.headers['cache-control']]).toEqual([200, 'no-store']);
       expect(shell.body).toContain('data-testid="skeleton-card"');
-      const inquiry = await app.inject({ method: 'POST', url: '/api/contact', payload: anInquiry() });
-      expect([inquiry.statusCode, inquiry.json()]).toEqual([
-        503,
-        expect.objectContaining({ code: 'DATABASE_UNAVAILABLE' }),
-      ]);
+      for (const url of ['/api/contact', '/trpc/inquiry.create']) {
+        for (const headers of [{}, { cookie }]) {
+          const inquiry = await app.inject({ method: 'POST', url, payload: anInquiry(), headers });
+          expect([url, headers, inquiry.statusCode]).toEqual([url, headers, 503]);
+          expect(inquiry.body).toContain('DATABASE_UNAVAILABLE');
+        }
+      }
 
       await postgres.start();
 

@@ -26,7 +26,9 @@ export function registerTrpc(app: FastifyInstance, contextOf: ContextMaker): voi
         throw malformed('Answers are not sent as a stream of calls: use httpLink or httpBatchLink.');
       if (calls.filter(({ path }) => isList(path)).length > limits.batchedLists)
         throw malformed(`A batch may contain at most ${limits.batchedLists} lists.`);
-      return contextOf(req, res);
+      return contextOf(req, res).catch((error: unknown) => {
+        throw trpcErrorOf(appErrorOf(error));
+      });
     },
     onError: ({ error, req }) => logFailure(req.log, appErrorOf(error)),
     responseMeta: ({ errors }) => {
