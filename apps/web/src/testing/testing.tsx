@@ -76,3 +76,15 @@ export function renderScreen(location: InitialEntry, answers: Answers = {}, fact
   const goBack = () => act(() => router.navigate(-1));
   return { ...view, router, user: userEvent.setup({ delay: null }), calls, inputsOf, goTo, goBack };
 }
+
+/** Moves the text of the element into `<font>` elements, as a translator does. */
+export function translate(element: HTMLElement): void {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode as Text);
+  for (const text of found) {
+    const font = document.createElement('font');
+    font.textContent = text.data;
+    text.replaceWith(font);
+  }
+}

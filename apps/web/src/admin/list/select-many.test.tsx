@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { guests, pageOf, refusal, renderPanel, stored } from '../../testing/admin.tsx';
+import { translate } from '../../testing/testing.tsx';
 
 // Without layout an opening menu has nothing to focus.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
@@ -235,18 +236,6 @@ test('all prices of a long selection can be looked at, a hundred a page', async 
 
   expect(rows().map(({ textContent }) => textContent)).toEqual(['Desk 200$300$600']);
 });
-
-/** Moves the text of the element into `<font>` elements, as a translator does. */
-function translate(element: HTMLElement) {
-  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
-  while (texts.nextNode()) found.push(texts.currentNode as Text);
-  for (const text of found) {
-    const font = document.createElement('font');
-    font.textContent = text.data;
-    text.replaceWith(font);
-  }
-}
 
 test('the numbers of a translated selection and of its prices stay current', async () => {
   const desks = ['1', '2', '3'].map((id) => stored(anItem({ title: `Desk ${id}`, price: '$100' }), id));

@@ -3,7 +3,7 @@ import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failing, pageOf, quietState, renderPanel, stored } from '../../testing/admin.tsx';
-import { renderScreen } from '../../testing/testing.tsx';
+import { renderScreen, translate } from '../../testing/testing.tsx';
 
 const visitor = { 'admin.status': { isAdmin: false } };
 
@@ -179,6 +179,17 @@ test('a tab shows what another device has changed since', async () => {
   await user.click(screen.getByRole('tab', { name: 'Bundles' }));
 
   expect(await screen.findByText('Walnut suite')).toBeTruthy();
+});
+
+test('the harmless warnings of a translated page unfold', async () => {
+  await renderPanel('Bundles', { 'maintenance.state': { ...quietState, mail: null, demoRecords: 3 } });
+  // Only a phone shows it.
+  const unfold = (await screen.findByText('2 things need you')).closest('button');
+  if (unfold) translate(unfold);
+
+  fireEvent.click(screen.getByText('2 things need you'));
+
+  expect(screen.getByText('2 things need you').closest('button[aria-expanded=true]')).toBeTruthy();
 });
 
 test('a new site without a backup needs nothing yet', async () => {

@@ -100,7 +100,7 @@ export function Warnings({ state }: { state: MaintenanceState }) {
           >
             <IconAlertTriangle size={18} color="var(--color-brass)" aria-hidden />
             <Text inherit flex={1}>
-              {text}{' '}
+              <span>{text}</span>{' '}
               {next && (
                 <Anchor component={Link} to={`${paths.settings}#${next.card}`} inherit>
                   {next.text}
@@ -126,7 +126,7 @@ export function Warnings({ state }: { state: MaintenanceState }) {
         <UnstyledButton hiddenFrom="md" w="100%" mih="2.75rem" aria-expanded={isUnfolded} onClick={toggle}>
           <Group gap="0.5rem">
             <Chevron size={18} color="var(--color-brass)" aria-hidden />
-            {harmless === 1 ? '1 thing needs you' : `${harmless} things need you`}
+            <span>{harmless === 1 ? '1 thing needs you' : `${harmless} things need you`}</span>
           </Group>
         </UnstyledButton>
       )}

@@ -117,7 +117,7 @@ function Sessions({ sessions }: Pick<RouterOutputs['admin']['access'], 'sessions
                 {isPresent ? 'This device' : 'Another session'}
               </Text>
               <Text inherit c="dimmed">
-                Signed in {dateOf(openedAt)} · last used {dateOf(usedAt)}
+                {`Signed in ${dateOf(openedAt)} · last used ${dateOf(usedAt)}`}
               </Text>
             </Box>
             {!isPresent && (

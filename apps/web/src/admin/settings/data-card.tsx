@@ -44,7 +44,9 @@ function Backup() {
     <Stack gap="sm">
       <Text inherit c="dimmed">
         A backup holds all records, photos and settings, and what customers wrote to you.{' '}
-        {data && (data.lastBackup ? `The last one is of ${dateOf(data.lastBackup)}.` : 'There is none yet.')}
+        {data && (
+          <span>{data.lastBackup ? `The last one is of ${dateOf(data.lastBackup)}.` : 'There is none yet.'}</span>
+        )}
       </Text>
       <Button variant="default" mr="auto" aria-disabled={isRunning} onClick={download}>
         Download a backup
@@ -76,7 +78,7 @@ function DemoContent() {
   return (
     <Group gap="sm">
       <Text inherit c="dimmed" flex="1 1 14rem">
-        Visitors see {data.demoRecords === 1 ? 'one record' : `${data.demoRecords} records`} of the demo content.
+        {`Visitors see ${data.demoRecords === 1 ? 'one record' : `${data.demoRecords} records`} of the demo content.`}
       </Text>
       <Button variant="default" aria-disabled={remove.isPending} onClick={askToRemove}>
         {remove.isPending ? 'Removing...' : 'Remove the demo content'}

@@ -42,11 +42,12 @@ export function MailState() {
   return (
     <Stack gap="sm" fz="sm">
       <Text inherit c="dimmed">
-        Each inquiry is mailed to {mail.to}, from {mail.from}.
+        {`Each inquiry is mailed to ${mail.to}, from ${mail.from}.`}
       </Text>
       {failsSince !== null && (
         <Alert color="red" title={`Mail has not worked since ${dateOf(failsSince)}`}>
-          {mailFault} {outbox.waiting === 1 ? 'One notice waits' : `${outbox.waiting} notices wait`} and will be sent
+          <span>{mailFault}</span>{' '}
+          <span>{outbox.waiting === 1 ? 'One notice waits' : `${outbox.waiting} notices wait`}</span> and will be sent
           again. Nothing is lost.
         </Alert>
       )}

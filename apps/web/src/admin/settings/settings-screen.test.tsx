@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { keepDraft } from '../drafts/drafts.ts';
 import { failing, pageOf, quietState, refusal, stored, valueOf } from '../../testing/admin.tsx';
 import { testSettings } from '../../testing/site.ts';
-import { type Answers, renderScreen } from '../../testing/testing.tsx';
+import { type Answers, renderScreen, translate } from '../../testing/testing.tsx';
 
 const storedSetting = (id: string, part: object = {}) => ({ ...stored(testSettings[id as 'home'], id), ...part });
 
@@ -52,6 +52,33 @@ test('a failed look for warnings leaves what is typed in its place', async () =>
 
   expect(await screen.findByText('It is not known whether mail works')).toBeTruthy();
   expect(field.isConnected && valueOf(field)).toMatch(/ Twice\.$/);
+});
+
+test('the facts of translated settings stay current', async () => {
+  let state = { ...quietState, lastBackup: null as string | null, demoRecords: 3 };
+  let usedAt = '2026-11-20T15:00:00.000Z';
+  const { container } = renderSettings({
+    'maintenance.state': () => state,
+    'admin.access': () => ({
+      passwordVariable: null,
+      sessions: [{ id: '1', openedAt: usedAt, usedAt, isPresent: true }],
+    }),
+  });
+  await screen.findByText(/There is none yet/);
+  translate(container);
+  usedAt = '2026-11-21T15:00:00.000Z';
+  state = {
+    ...state,
+    lastBackup: usedAt,
+    demoRecords: 2,
+    mail: { to: 'sales@hotel.example', from: 'site@hotel.example' },
+  };
+
+  fireEvent(window, new Event('visibilitychange'));
+
+  await waitFor(() => expect(container.textContent).toMatch(/The last one is of Nov 21, 2026/));
+  expect(container.textContent).toMatch(/Visitors see 2 records/);
+  expect(container.textContent).toMatch(/mailed to sales@hotel.example, from site@hotel.example/);
 });
 
 test('an Undo that would overwrite what somebody saved since says so', async () => {
