@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { blankAsNull, boundedText, optionalText, requiredText } from '../records/fields.ts';
 import { formFields, wholeNumber } from '../records/record.ts';
+import { completedAddress } from '../values/address.ts';
 import { isEmailAddress } from '../values/email.ts';
 import { defineSetting } from './setting.ts';
 
@@ -24,7 +25,11 @@ const profile = (label: string) =>
   line(
     label,
     'Optional. The address of your profile; its icon is in the footer.',
-    blankAsNull(boundedText(limits.text.url).refine(isWebAddress, 'Must be an address that begins with https://')),
+    blankAsNull(
+      boundedText(limits.text.url)
+        .overwrite(completedAddress)
+        .refine(isWebAddress, 'Must be an address that begins with https://'),
+    ),
   );
 
 export const company = defineSetting({

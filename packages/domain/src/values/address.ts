@@ -13,6 +13,11 @@ const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 export const isLinkTarget = (target: string): boolean =>
   linkProtocols.has(addressFrom(target, 'https://this-site.invalid')?.protocol ?? '');
 
+const withoutProtocol = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/#?:].*)?$/u;
+
+/** "hotel.example/rooms" becomes "https://hotel.example/rooms". */
+export const completedAddress = (text: string): string => (withoutProtocol.test(text) ? `https://${text}` : text);
+
 /** Whether `text` is scheme, host and port of a web server alone. */
 export function isOrigin(text: string): boolean {
   const url = addressFrom(text);

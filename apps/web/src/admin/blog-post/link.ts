@@ -1,4 +1,4 @@
-import { isLinkTarget } from '@innventory/domain/values/address.ts';
+import { completedAddress, isLinkTarget } from '@innventory/domain/values/address.ts';
 import { isEmailAddress } from '@innventory/domain/values/email.ts';
 import { optionalText, requiredText } from '@innventory/domain/records/fields.ts';
 import { limits } from '@innventory/domain/limits.ts';
@@ -7,12 +7,7 @@ import { z } from 'zod';
 /** A host name without a protocol would be a path on this site. */
 const isHost = (url: string) => /^[^/#?:]*\./.test(url);
 
-const webAddress = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/#?:].*)?$/u;
-
-function completed(url: string): string {
-  if (isEmailAddress(url)) return `mailto:${url}`;
-  return webAddress.test(url) ? `https://${url}` : url;
-}
+const completed = (url: string) => (isEmailAddress(url) ? `mailto:${url}` : completedAddress(url));
 
 const leadsSomewhere = (url: string) => isLinkTarget(url) && !isHost(url);
 
