@@ -88,9 +88,9 @@ test('the items of a bundle are offered eight at a time, and one that failed to 
 
   await user.click(screen.getByRole('combobox', { name: 'Items in this bundle' }));
 
-  expect(
-    (await screen.findAllByRole('option', { name: /^Desk/, hidden: true })).map(({ textContent }) => textContent),
-  ).toEqual(items.slice(0, 8).map(({ title }) => title));
+  expect((await screen.findAllByRole('option', { name: /^Desk/ })).map(({ textContent }) => textContent)).toEqual(
+    items.slice(0, 8).map(({ title }) => title),
+  );
 });
 
 test('an item that another device added is offered in the next form', async () => {
@@ -102,7 +102,7 @@ test('an item that another device added is offered in the next form', async () =
   await user.click(await screen.findByRole('button', { name: 'Add bundle' }));
   await user.click(screen.getByRole('combobox', { name: 'Items in this bundle' }));
 
-  expect(await screen.findByRole('option', { name: 'Lamp', hidden: true })).toBeTruthy();
+  expect(await screen.findByRole('option', { name: 'Lamp' })).toBeTruthy();
 });
 
 test('a price without a currency sign gets a hint', async () => {

@@ -2,16 +2,12 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
 import { failing, pageOf, renderPanel, stored } from '../../testing/admin.tsx';
 import { pending } from '../../testing/testing.tsx';
 
-/** Without layout the menu counts as scrolled out of view. */
-const menuItem = (name: string) => screen.findByRole('menuitem', { name, hidden: true });
-
-// Without layout an opening menu has nothing to focus.
-beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+const menuItem = (name: string) => screen.findByRole('menuitem', { name });
 
 const received = (part: Partial<Inquiry> = {}) => ({
   ...stored(anInquiry(), part.id),
