@@ -168,6 +168,7 @@ test('a saved note can be taken back', async () => {
   await user.clear(field);
   await user.type(field, 'Wants March');
   await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await isClosed();
   expect(await screen.findByText('Wants March')).toBeTruthy();
 
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
