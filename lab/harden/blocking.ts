@@ -28,7 +28,6 @@ function addressesOf(round: number): string[] {
     '/api/docs',
     lists('item.list'),
     lists('blogPost.list'),
-    lists('blogPost.cards'),
     batchOf('blogPost.bySlug', limits.batchedCalls, (number) => ({ slug: `guide-${round * 20 + number + 1}` })),
     batchOf('testimonial.random', limits.batchedCalls, () => ({})),
     `/api/furniture-items?limit=${limit}`,

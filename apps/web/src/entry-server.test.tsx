@@ -15,7 +15,9 @@ async function pageAt(url: string, imageUrls = suite.imageUrls) {
   const t = initTRPC.create();
   const bundle = { ...suite, imageUrls };
   const router = t.router({
-    bundle: t.router({ detail: t.procedure.input(z.object({ id: z.string() })).query(() => ({ bundle, items: [] })) }),
+    bundle: t.router({
+      detail: t.procedure.input(z.object({ id: z.string() })).query(() => ({ bundle, items: [], others: [] })),
+    }),
     setting: t.router({ privacy: t.router({ read: t.procedure.query(() => testSettings.privacy) }) }),
   });
   const helpers = createServerSideHelpers({ router, ctx: {} }) as unknown as Helpers;

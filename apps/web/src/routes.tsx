@@ -3,7 +3,7 @@ import { type ListName, itemIdIn, paths } from '@innventory/domain/pages/paths.t
 import { searchIn } from '@innventory/domain/pages/search.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { type RouteObject, data, redirect } from 'react-router-dom';
-import { cardsFrom, categoryIn, cursorIn, itemsFrom, someBundles } from './shared/list/paging.ts';
+import { categoryIn, cursorIn, itemsFrom, pagesFrom } from './shared/list/paging.ts';
 import { ErrorScreen } from './site/layout/error-screen.tsx';
 import { RootLayout, SiteLayout } from './site/layout/layouts.tsx';
 import { NotFoundScreen } from './site/layout/not-found.tsx';
@@ -63,11 +63,10 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
   const loadedList = async (
     { pathname, search }: URL,
     list: ListName,
-    read: Promise<{ pages: (unknown[] | { items: unknown[] })[] }>,
+    read: Promise<{ pages: { items: unknown[] }[] }>,
   ) => {
     const [firstPage] = (await firstOf(read))?.pages ?? [];
-    const cards = firstPage && 'items' in firstPage ? firstPage.items : firstPage;
-    if (cards?.length !== 0 || !cursorIn(search, list)) return null;
+    if (firstPage?.items.length !== 0 || !cursorIn(search, list)) return null;
     const others = new URLSearchParams(search);
     others.delete(list);
     return redirect([pathname, String(others)].filter(Boolean).join('?'), 301);
@@ -79,10 +78,10 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       path: paths.home,
       lazy: async () => ({ Component: (await import('./site/home/home-screen.tsx')).HomeScreen }),
       loader: async ({ url }) => {
-        const bundles = cardsFrom(cursorIn(url.search, 'bundles'));
+        const bundles = pagesFrom(cursorIn(url.search, 'bundles'));
         const items = itemsFrom(cursorIn(url.search, 'items'), categoryIn(url.search));
         const [toBundles, toItems] = await Promise.all([
-          loadedList(url, 'bundles', read.bundle.cards.fetchInfinite(bundles)),
+          loadedList(url, 'bundles', read.bundle.page.fetchInfinite(bundles)),
           loadedList(url, 'items', read.item.page.fetchInfinite(items)),
         ]);
         return toBundles ?? toItems;
@@ -99,7 +98,6 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
           url,
           ({ bundle }) => paths.bundle(bundle.id),
           read.bundle.detail.fetch({ id: params['id'] ?? '' }),
-          read.bundle.cards.prefetch(someBundles),
         ),
     },
     {
@@ -130,7 +128,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       path: paths.blog,
       lazy: async () => ({ Component: (await import('./site/blog/blog-screen.tsx')).BlogScreen }),
       loader: ({ url }) =>
-        loadedList(url, 'posts', read.blogPost.cards.fetchInfinite(cardsFrom(cursorIn(url.search, 'posts')))),
+        loadedList(url, 'posts', read.blogPost.page.fetchInfinite(pagesFrom(cursorIn(url.search, 'posts')))),
     },
     {
       id: 'src/site/blog/blog-post-screen.tsx',
@@ -153,7 +151,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
         loadedList(
           url,
           'testimonials',
-          read.testimonial.list.fetchInfinite(cardsFrom(cursorIn(url.search, 'testimonials'))),
+          read.testimonial.page.fetchInfinite(pagesFrom(cursorIn(url.search, 'testimonials'))),
         ),
     },
     {

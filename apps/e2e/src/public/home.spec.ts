@@ -220,7 +220,7 @@ test('a bundle card shows first image, title, price, 3 lines of text and View De
 });
 
 test("a bundle without an image says 'No image available'", async ({ page }) => {
-  await page.route(/trpc\/.*bundle\.cards/, async (route) => {
+  await page.route(/trpc\/.*bundle\.page/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({
       response: answer,

@@ -26,7 +26,7 @@ test('a testimonial without a rating has no row of stars', async ({ page, make }
 
 test('skeletons are shown while the testimonials load', async ({ page }) => {
   await page.goto('/privacy');
-  const release = await hold(page, '**/trpc/testimonial.list**');
+  const release = await hold(page, '**/trpc/testimonial.page**');
   await bar(page).getByRole('link', { name: 'Testimonials' }).click();
 
   await expect(page.getByTestId('skeleton-card').first()).toBeVisible();

@@ -4,13 +4,16 @@ import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/tes
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { failing, stored } from '../testing/admin.tsx';
-import { renderScreen } from '../testing/testing.tsx';
+import { cardsOf, emptyHome, renderScreen } from '../testing/testing.tsx';
 
 test.each([
-  ['holds a draft alone', [stored({ ...aBlogPost({ status: 'draft' }), publishedAt: null, readingMinutes: 4 })]],
+  [
+    'holds a draft alone',
+    cardsOf([stored({ ...aBlogPost({ status: 'draft' }), publishedAt: null, readingMinutes: 4 })]),
+  ],
   ['cannot be loaded', failing(new AppError('UNEXPECTED'))],
 ])('a blog that %s says No Blog Posts Yet', async (_, answer) => {
-  renderScreen('/blog', { 'blogPost.cards': answer });
+  renderScreen('/blog', { 'blogPost.page': answer });
 
   expect(await screen.findByText('No Blog Posts Yet')).toBeTruthy();
 });
@@ -43,8 +46,8 @@ test.each([
   ['a later page', '/?items=2026-11-20T15:00:00.000Z_0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89&utm_source=north%20bay'],
 ])('the focus stays on a category that is chosen from %s', async (_, location) => {
   const { router, user } = renderScreen(location, {
-    'item.page': { items: [stored(anItem())], nextCursor: null, total: 1 },
-    'bundle.cards': [],
+    ...emptyHome,
+    'item.page': cardsOf([stored(anItem())]),
   });
   const tables = await screen.findByRole('button', { name: 'Tables' });
 
@@ -69,10 +72,10 @@ test.each([
   ['before', 60, 1],
   ['after', 160, 2],
 ])('a section is reached after 100 ms when a list arrives %s', async (_, listMs, scrolls) => {
-  const cards = Promise.withResolvers<object[]>();
+  const bundles = Promise.withResolvers<object>();
   const { goTo } = renderScreen('/', {
-    'item.page': { items: [], nextCursor: null, total: 0 },
-    'bundle.cards': cards.promise,
+    ...emptyHome,
+    'bundle.page': bundles.promise,
   });
   await screen.findByRole('heading', { name: 'Premium Furniture Gallery' });
   await goTo('/privacy');
@@ -80,7 +83,7 @@ test.each([
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  setTimeout(() => cards.resolve([]), listMs);
+  setTimeout(() => bundles.resolve(cardsOf([])), listMs);
 
   await goTo('/', { section: 'contact' });
   await act(() => vi.advanceTimersByTimeAsync(limits.scroll.afterNavigationMs - 5));
@@ -93,10 +96,10 @@ test.each([
 });
 
 test('a form keeps the focus when a list arrives', async () => {
-  const cards = Promise.withResolvers<object[]>();
+  const bundles = Promise.withResolvers<object>();
   const { goTo } = renderScreen('/privacy', {
-    'item.page': { items: [], nextCursor: null, total: 0 },
-    'bundle.cards': cards.promise,
+    ...emptyHome,
+    'bundle.page': bundles.promise,
   });
   await screen.findByRole('heading', { name: 'Privacy Policy' });
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
@@ -105,7 +108,7 @@ test('a form keeps the focus when a list arrives', async () => {
   const name = screen.getByLabelText('Full Name');
   act(() => name.focus());
 
-  cards.resolve([]);
+  bundles.resolve(cardsOf([]));
 
   await waitFor(() => expect(scroll).toHaveBeenCalledTimes(2));
   expect(document.activeElement).toBe(name);
@@ -114,7 +117,7 @@ test('a form keeps the focus when a list arrives', async () => {
 test('a rendering error keeps the navigation and the other screens usable', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { goTo } = renderScreen('/testimonials', {
-    'testimonial.list': [stored({ ...aTestimonial(), testimonial: { not: 'a text' } })],
+    'testimonial.page': cardsOf([stored({ ...aTestimonial(), testimonial: { not: 'a text' } })]),
     'testimonial.random': stored(aTestimonial()),
   });
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
@@ -132,7 +135,7 @@ test.each([
   ['is reached when it appears before the tenth retry', 950, 1],
   ['is given up after the tenth retry', 1_050, 0],
 ])('a late contact section %s', async (_, lateMs, scrolls) => {
-  renderScreen('/', { 'item.page': { items: [], nextCursor: null, total: 0 }, 'bundle.cards': [] });
+  renderScreen('/', emptyHome);
   const button = await screen.findByRole('button', { name: 'Get Quote' });
   const contact = document.getElementById('contact')!;
   contact.id = 'later';
@@ -153,7 +156,7 @@ test('nothing is requested again: no retry, nothing on focus or reconnect, nothi
   onTestFinished(() => void vi.useRealTimers());
   const { calls, inputsOf, goTo } = renderScreen('/', {
     'item.page': failing(new AppError('UNEXPECTED')),
-    'bundle.cards': [stored(aBundle())],
+    'bundle.page': cardsOf([stored(aBundle())]),
   });
   await screen.findByText('Oak guest room');
   await screen.findByText('Nothing in this category at the moment.');
@@ -167,7 +170,7 @@ test('nothing is requested again: no retry, nothing on focus or reconnect, nothi
   await goTo('/privacy');
   await goTo('/');
   expect(await screen.findByText('Oak guest room')).toBeTruthy();
-  expect(inputsOf('bundle.cards')).toHaveLength(1);
+  expect(inputsOf('bundle.page')).toHaveLength(1);
 });
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -176,8 +179,7 @@ const fill = (label: string, value: string) => fireEvent.change(screen.getByLabe
 async function sendSlowly() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const view = renderScreen('/', {
-    'item.page': { items: [], nextCursor: null, total: 0 },
-    'bundle.cards': [],
+    ...emptyHome,
     'inquiry.create': () => promise,
   });
   await screen.findByLabelText('Full Name');
@@ -204,8 +206,7 @@ test('a form that was opened while an inquiry was being sent is emptied too', as
 
 test('a retry keeps the submission id, and a changed inquiry gets another one', async () => {
   const { user, inputsOf } = renderScreen('/', {
-    'item.page': { items: [], nextCursor: null, total: 0 },
-    'bundle.cards': [],
+    ...emptyHome,
     'inquiry.create': failing(new AppError('UNEXPECTED')),
   });
   await user.type(await screen.findByLabelText('Full Name'), 'Priya Raman');

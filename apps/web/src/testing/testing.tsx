@@ -18,6 +18,12 @@ import { testSettings, testSite } from './site.ts';
 /** Responses by procedure path, e.g. "bundle.list": a value, or a function of the input that may throw. */
 export type Answers = Record<string, unknown>;
 
+/** The only page of a public list. */
+export const cardsOf = (items: readonly unknown[]) => ({ items, nextCursor: null, total: items.length });
+
+/** The home page without items and bundles. */
+export const emptyHome: Answers = { 'item.page': cardsOf([]), 'bundle.page': cardsOf([]) };
+
 /** A response that never arrives. */
 export const pending = new Promise<never>(() => {});
 

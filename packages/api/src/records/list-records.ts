@@ -1,4 +1,4 @@
-import { type Ordered, type OrderedBy, decodeCursor } from '@innventory/domain/values/cursor.ts';
+import { type Ordered, type OrderedBy, decodeCursor, encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import type { EntityClass, FilterObject, FindOptions } from '@mikro-orm/core';
@@ -8,16 +8,17 @@ import { z } from 'zod';
 const cursor = z.string().max(100).nullish();
 
 /**
- * The page behind a record. `cursor` is that of the last page. `startCursor` is the beginning of a list without `cursor`:
- * tRPC keeps `cursor` out of the query keys of infinite lists, so that lists with other beginnings need a field of their own.
+ * `cursor` is the last page's `nextCursor`. `startCursor` is where a list without `cursor` begins: tRPC keeps `cursor` out of the query
+ * keys of infinite lists, so that lists with other beginnings need a field of their own.
  */
 export const pageInput = z.object({ cursor, startCursor: cursor });
 
 const limitMessage = `Must be a whole number from 1 to ${limits.listPage}`;
 
-/** The first `limit` records, or the next ones. */
-export const listInput = pageInput
-  .extend({
+/** The first `limit` records, or those behind a record. */
+export const listInput = z
+  .object({
+    cursor,
     limit: z.coerce
       .number<string | number>(limitMessage)
       .int(limitMessage)
@@ -63,8 +64,7 @@ export async function listRecords<Schema extends z.ZodObject>(
   em: EntityManager,
   { entity, schema, where = {}, orderedBy = 'createdAt', order, ...page }: ListOptions<Ordered, Schema>,
 ): Promise<z.output<Schema>[]> {
-  const { limit = limits.listPage, offset, startCursor } = page;
-  const cursor = page.cursor ?? startCursor;
+  const { limit = limits.listPage, offset, cursor } = page;
   // Plain rows, because entities take four times as long.
   const query = em
     .qb(entity)
@@ -75,4 +75,15 @@ export async function listRecords<Schema extends z.ZodObject>(
   if (cursor) query.andWhere(behind(cursor, orderedBy));
   await query.applyFilters();
   return query.execute<z.output<Schema>[]>();
+}
+
+/** A page of a list, with the cursor of the next one; null on the last page. */
+export async function pageOf<Entity extends Ordered, Schema extends z.ZodObject & z.ZodType<Ordered>>(
+  em: EntityManager,
+  options: ListOptions<Entity, Schema> & z.output<typeof pageInput>,
+) {
+  const { limit = limits.cardsPerPage, cursor, startCursor } = options;
+  const found = await listRecords(em, { ...options, cursor: cursor ?? startCursor, limit: limit + 1 });
+  const items = found.slice(0, limit);
+  return { items, nextCursor: found.length > limit ? encodeCursor(items.at(-1), options.orderedBy) : null };
 }

@@ -1,4 +1,5 @@
-import { aBlogPost, anInquiry } from '@innventory/domain/testing.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import { aBlogPost, aTestimonial, anInquiry } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type OrderedBy, encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { testApi } from '../testing/testing.ts';
@@ -7,11 +8,7 @@ const api = await testApi();
 
 beforeEach(() => api.clear());
 
-type Read = (input?: {
-  limit?: number;
-  cursor?: string | null;
-  startCursor?: string | null;
-}) => Promise<{ id: string }[]>;
+type Read = (input?: { limit?: number; cursor?: string | null }) => Promise<{ id: string }[]>;
 
 const addPost = (number: number) =>
   api.asAdmin().blogPost.create(aBlogPost({ slug: `post-${number}`, status: 'draft' }));
@@ -39,7 +36,24 @@ test.each(lists)('%s are the same in pages as in one list', async (_, orderedBy,
   expect(whole).toHaveLength(7);
   expect(pages.flat()).toEqual(whole);
   expect(pages.map(({ length }) => length)).toEqual([3, 3, 1]);
-  const [startCursor, later] = [whole[1], whole[4]].map((record) => encodeCursor(record, orderedBy));
-  expect(await read({ startCursor })).toEqual(whole.slice(2));
-  expect(await read({ startCursor, cursor: later })).toEqual(whole.slice(5));
+});
+
+test('a page begins behind `startCursor` until it is given the cursor of the page before', async () => {
+  const { testimonial } = api.asAdmin();
+  const { cardsPerPage } = limits;
+  for (let number = 0; number < cardsPerPage + 3; number += 1) await testimonial.create(aTestimonial());
+  const whole = await testimonial.list();
+  const startCursor = encodeCursor(whole[1]);
+
+  const first = await testimonial.page({});
+  const next = await testimonial.page({ cursor: first.nextCursor });
+  const begun = await testimonial.page({ startCursor, cursor: null });
+
+  expect(first.items).toEqual(whole.slice(0, cardsPerPage));
+  expect(next).toEqual({ items: whole.slice(cardsPerPage), nextCursor: null });
+  expect(begun.items).toEqual(whole.slice(2, cardsPerPage + 2));
+  expect(await testimonial.page({ startCursor, cursor: begun.nextCursor })).toEqual({
+    items: whole.slice(cardsPerPage + 2),
+    nextCursor: null,
+  });
 });

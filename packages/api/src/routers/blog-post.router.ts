@@ -11,7 +11,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { listInput, listRecords } from '../records/list-records.ts';
+import { listInput, listRecords, pageInput, pageOf } from '../records/list-records.ts';
 import { manageRecords } from '../records/manage-records.ts';
 import { recordProcedures } from '../records/record-router.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
@@ -76,10 +76,10 @@ export const blogPostRouter = router({
     .input(listInput)
     .query(({ ctx, input }) => listRecords(ctx.em, { ...livePosts, schema, ...input })),
 
-  cards: publicProcedure
-    .meta({ cacheTags: ['posts'], orderedBy: 'publishedAt' })
-    .input(listInput)
-    .query(({ ctx, input }) => listRecords(ctx.em, { ...livePosts, schema: blogPostCard, ...input })),
+  page: publicProcedure
+    .meta({ cacheTags: ['posts'] })
+    .input(pageInput)
+    .query(({ ctx, input }) => pageOf(ctx.em, { ...livePosts, schema: blogPostCard, ...input })),
 
   /** The post with this slug and its text as HTML. A post that has moved has its present slug. Null if the caller may see none. */
   bySlug: publicProcedure

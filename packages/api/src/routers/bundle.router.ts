@@ -2,32 +2,27 @@ import { BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
 import { bundle, bundleCard } from '@innventory/domain/records/bundle.ts';
 import { byId } from '@innventory/domain/records/fields.ts';
 import { itemCard } from '@innventory/domain/records/item.ts';
-import { fieldsOf, listInput, listRecords } from '../records/list-records.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import { fieldsOf, listRecords, pageInput, pageOf } from '../records/list-records.ts';
 import { findRecord } from '../records/record.ts';
 import { moveToTop, recordProcedures } from '../records/record-router.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
 const { schema, orderedBy } = bundle;
 
+const cards = { entity: BundleEntity, schema: bundleCard, orderedBy };
+
 export const bundleRouter = router({
   ...recordProcedures(bundle, BundleEntity),
 
   moveToTop: moveToTop(bundle, BundleEntity),
 
-  cards: publicProcedure
-    .meta({ cacheTags: ['bundles'], orderedBy })
-    .input(listInput)
-    .query(({ ctx, input }) =>
-      listRecords(ctx.em, {
-        entity: BundleEntity,
-        schema: bundleCard,
-        where: { isActive: true },
-        orderedBy,
-        ...input,
-      }),
-    ),
+  page: publicProcedure
+    .meta({ cacheTags: ['bundles'] })
+    .input(pageInput)
+    .query(({ ctx, input }) => pageOf(ctx.em, { ...cards, where: { isActive: true }, ...input })),
 
-  /** A bundle and its items. Null if there is none. */
+  /** A bundle, its items and the newest others. Null if there is none. */
   detail: publicProcedure
     .meta({ cacheTags: ['bundles', 'items'] })
     .input(byId)
@@ -35,8 +30,11 @@ export const bundleRouter = router({
       const record = await findRecord(ctx, BundleEntity, input.id);
       if (!record) return null;
       const found = fieldsOf(schema, record);
-      const where = { isActive: true, id: { $in: found.itemIds } };
-      const items = await listRecords(ctx.em, { entity: ItemEntity, schema: itemCard, where });
-      return { bundle: found, items: found.itemIds.flatMap((id) => items.find((item) => item.id === id) ?? []) };
+      const isNamed = { isActive: true, id: { $in: found.itemIds } };
+      const named = await listRecords(ctx.em, { entity: ItemEntity, schema: itemCard, where: isNamed });
+      const items = found.itemIds.flatMap((id) => named.find((item) => item.id === id) ?? []);
+      const where = { isActive: true, id: { $ne: found.id } };
+      const others = await listRecords(ctx.em, { ...cards, where, limit: limits.otherBundles });
+      return { bundle: found, items, others };
     }),
 });

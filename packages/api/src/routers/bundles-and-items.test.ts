@@ -99,5 +99,6 @@ test('gallery and bundle cards leave out what is hidden', async () => {
 
   const page = await visitor.item.page({ category: shown.category });
   expect([page.items.map(({ id }) => id), page.total]).toEqual([[shown.id], 1]);
-  expect((await visitor.bundle.cards({})).map(({ id }) => id)).toEqual([shownBundle.id]);
+  expect((await visitor.bundle.page({})).items.map(({ id }) => id)).toEqual([shownBundle.id]);
+  expect((await visitor.bundle.detail({ id: shownBundle.id }))?.others).toEqual([]);
 });

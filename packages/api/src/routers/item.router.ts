@@ -1,9 +1,8 @@
 import { ItemEntity } from '@innventory/db/entities.ts';
-import { encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { byId } from '@innventory/domain/records/fields.ts';
 import { furnitureCategory, item, itemCard } from '@innventory/domain/records/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import { fieldsOf, listRecords, pageInput } from '../records/list-records.ts';
+import { fieldsOf, listRecords, pageInput, pageOf } from '../records/list-records.ts';
 import { findRecord } from '../records/record.ts';
 import { moveToTop, recordProcedures } from '../records/record-router.ts';
 import { publicProcedure, router } from '../trpc.ts';
@@ -17,19 +16,15 @@ export const itemRouter = router({
 
   moveToTop: moveToTop(item, ItemEntity),
 
-  /** One page of the public gallery, newest first; `cursor` is the last page's `nextCursor`. `total` counts the whole category. */
+  /** A page of the gallery. `total` counts the whole category. */
   page: publicProcedure
     .meta({ cacheTags: ['items'] })
     .input(pageInput.extend({ category: furnitureCategory.optional() }))
     .query(async ({ ctx, input: { category, ...from } }) => {
       const where = { isActive: true, ...(category && { category }) };
-      const limit = limits.itemsPerPage + 1;
-      const found = await listRecords(ctx.em, { ...cards, where, ...from, limit });
-      const page = found.slice(0, limits.itemsPerPage);
-      const nextCursor = found.length > page.length ? encodeCursor(page.at(-1), orderedBy) : null;
-      const isWhole = found.length === page.length && !from.cursor && !from.startCursor;
-      const total = isWhole ? page.length : await ctx.em.count(ItemEntity, where);
-      return { items: page, nextCursor, total };
+      const page = await pageOf(ctx.em, { ...cards, where, ...from, limit: limits.itemsPerPage });
+      const isWhole = !page.nextCursor && !from.cursor && !from.startCursor;
+      return { ...page, total: isWhole ? page.items.length : await ctx.em.count(ItemEntity, where) };
     }),
 
   /** An item and the newest others of its category that are not sold. Null if there is none. */

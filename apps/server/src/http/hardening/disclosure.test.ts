@@ -45,7 +45,7 @@ const pages = `/ /about /blog /testimonials /admin /privacy /sitemap.xml /blog/f
 const lists = `/api/furniture-bundles /api/furniture-items /api/testimonials /api/blog-posts /api/openapi.json
   /api/furniture-bundles/:hidden /api/furniture-bundles/:deleted /api/furniture-items/:item /api/testimonials/:testimonial
   /api/blog-posts/:draft /api/blog-posts/draft /api/blog-posts/hidden /api/blog-posts/withdrawn /trpc/bundle.list /trpc/item.list /trpc/testimonial.list
-  /trpc/testimonial.random /trpc/blogPost.list /trpc/blogPost.cards /trpc/item.page?input={}
+  /trpc/testimonial.random /trpc/blogPost.list /trpc/blogPost.page?input={} /trpc/item.page?input={} /trpc/bundle.page?input={} /trpc/testimonial.page?input={}
   /trpc/bundle.byId?input={"id":":hidden"} /trpc/blogPost.bySlug?input={"slug":"draft"}
   /trpc/blogPost.bySlug?input={"slug":"withdrawn"} /trpc/blogPost.bySlug?input={"slug":"live"}`;
 

@@ -3,7 +3,7 @@ import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failing, pageOf, quietState, renderPanel, stored } from '../../testing/admin.tsx';
-import { renderScreen, translate } from '../../testing/testing.tsx';
+import { cardsOf, emptyHome, renderScreen, translate } from '../../testing/testing.tsx';
 
 const visitor = { 'admin.status': { isAdmin: false } };
 
@@ -61,8 +61,8 @@ test('nothing private is shown after the logout', async () => {
     'admin.status': () => ({ isAdmin }),
     'admin.logout': () => ({ isAdmin: (isAdmin = false) }),
     'bundle.manage': () => pageOf(bundles.filter(({ isActive }) => isActive || isAdmin)),
-    'bundle.cards': () => bundles.filter(({ isActive }) => isActive),
-    'item.page': { items: [], nextCursor: null, total: 0 },
+    ...emptyHome,
+    'bundle.page': () => cardsOf(bundles.filter(({ isActive }) => isActive)),
   });
   await screen.findByText('Put away');
 

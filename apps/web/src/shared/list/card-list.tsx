@@ -1,5 +1,5 @@
 import { capitalized } from '@innventory/domain/values/text.ts';
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Anchor, Button, EmptyState, type EmptyStateProps, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
@@ -53,14 +53,14 @@ export function SkeletonGrid({ count, columns, label, hasPicture = true }: Skele
 }
 
 interface CardListProps {
-  list: UseInfiniteQueryResult<unknown, unknown>;
+  list: UseInfiniteQueryResult<InfiniteData<{ nextCursor: string | null }>, unknown>;
   /** The records of the list, e.g. "articles". */
   noun: string;
   firstPage: string;
   /** Where the page begins; undefined for the first page. */
   cursor: string | undefined;
-  /** Address of the next page; null on the last page. */
-  next: string | null;
+  /** Address of the page that begins at a cursor. */
+  pageAt: (cursor: string) => string;
   /** Shows Load More also on the last page. */
   hasLoadMore?: boolean;
   columns: 2 | 3;
@@ -71,8 +71,9 @@ interface CardListProps {
 
 /** Load More is a link to the next page until the page is hydrated; then a button that adds the next page to this one. */
 export function CardList(props: CardListProps) {
-  const { list, noun, firstPage, cursor, next, hasLoadMore, columns, skeletons, empty, children } = props;
+  const { list, noun, firstPage, cursor, pageAt, hasLoadMore, columns, skeletons, empty, children } = props;
   if (cursor && list.isSuccess && children.length === 0) return <Navigate to={firstPage} replace />;
+  const nextCursor = list.data?.pages.at(-1)?.nextCursor;
   const loadLabel = `Load More ${capitalized(noun)}`;
   const loadMore = () => {
     if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
@@ -94,8 +95,8 @@ export function CardList(props: CardListProps) {
       {children.length > 0 && <CardGrid columns={columns}>{children}</CardGrid>}
       {(hasLoadMore || list.hasNextPage) && (
         <Stack align="center" mt="clamp(3rem, 6vw, 5rem)" className="no-print">
-          {next ? (
-            <LinkButton variant="outline" href={next} onClick={loadMore}>
+          {nextCursor ? (
+            <LinkButton variant="outline" href={pageAt(nextCursor)} onClick={loadMore}>
               {loadLabel}
             </LinkButton>
           ) : (

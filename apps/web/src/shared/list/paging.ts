@@ -1,6 +1,5 @@
 import { type FurnitureCategory, isFurnitureCategory } from '@innventory/domain/records/choices.ts';
-import { type OrderedBy, type Ordered, decodeCursor, encodeCursor } from '@innventory/domain/values/cursor.ts';
-import { limits } from '@innventory/domain/limits.ts';
+import { decodeCursor } from '@innventory/domain/values/cursor.ts';
 import { type ListName, paths } from '@innventory/domain/pages/paths.ts';
 import { searchIn, searchPath } from '@innventory/domain/pages/search.ts';
 import { useLocation } from 'react-router-dom';
@@ -39,30 +38,17 @@ export function canonicalUrl(url: string): string {
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
 
-/** One card more than a page shows, which tells whether there is another page. */
-const cardPage = { limit: limits.cardsPerPage + 1 };
+/** Input of a list that begins at `cursor`. */
+export const pagesFrom = (cursor: string | undefined) => (cursor ? { startCursor: cursor } : {});
 
-/** Input of a card list that begins at `cursor`. */
-export const cardsFrom = (cursor: string | undefined) => (cursor ? { ...cardPage, startCursor: cursor } : cardPage);
-
-/** Input of the list from which a bundle's page shows others. */
-export const someBundles = { limit: limits.otherBundles + 1 };
-
-/** Input of the gallery from `cursor` on. */
+/** The same for the gallery. */
 export const itemsFrom = (cursor: string | undefined, category: FurnitureCategory | undefined) => ({
+  ...pagesFrom(cursor),
   ...(category && { category }),
-  ...(cursor && { startCursor: cursor }),
 });
 
-/** A failed list stays empty: the screen does not repeat the request of the loader. */
-export const listOptions = { retryOnMount: false };
-
-export const nextCards = (orderedBy: OrderedBy) => ({
-  ...listOptions,
-  getNextPageParam: (page: Ordered[]) =>
-    page.length > limits.cardsPerPage ? encodeCursor(page[limits.cardsPerPage - 1], orderedBy) : null,
-});
-
-/** The cards of all loaded pages; none after a failure. */
-export const cardsOf = <Card>(data: { pages: Card[][] } | undefined): Card[] =>
-  data?.pages.flatMap((page) => page.slice(0, limits.cardsPerPage)) ?? [];
+/** Options of the query for a list. A failed one stays empty: the screen does not repeat the request of the loader. */
+export const paging = {
+  retryOnMount: false,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+};

@@ -1,17 +1,16 @@
-import { encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { CardList, columnsAt } from '../../shared/list/card-list.tsx';
-import { cardsFrom, cardsOf, nextCards, useCursor } from '../../shared/list/paging.ts';
+import { pagesFrom, paging, useCursor } from '../../shared/list/paging.ts';
 import { Screen } from '../layout/screen.tsx';
 import { BlogCard } from './blog-card.tsx';
 
 export function BlogScreen() {
   const cursor = useCursor('posts');
-  const list = trpc.blogPost.cards.useInfiniteQuery(cardsFrom(cursor), nextCards('publishedAt'));
-  const posts = cardsOf(list.data).filter(({ status }) => status === 'published');
-  const end = encodeCursor(posts.at(-1), 'publishedAt');
+  const list = trpc.blogPost.page.useInfiniteQuery(pagesFrom(cursor), paging);
+  const cards = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const posts = cards.filter(({ status }) => status === 'published');
   return (
     <Screen
       title="Blog"
@@ -24,7 +23,7 @@ export function BlogScreen() {
         noun="articles"
         firstPage={paths.blog}
         cursor={cursor}
-        next={end && paths.nextPage.posts(end)}
+        pageAt={paths.nextPage.posts}
         columns={3}
         skeletons={{ count: limits.skeletons.blogPosts }}
         empty={{ title: 'No Blog Posts Yet', description: 'The first article is being written.' }}

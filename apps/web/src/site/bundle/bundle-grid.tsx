@@ -1,10 +1,9 @@
-import { encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { bundleData } from '@innventory/domain/pages/structured-data.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { CardList } from '../../shared/list/card-list.tsx';
-import { cardsFrom, cardsOf, nextCards, useCursor } from '../../shared/list/paging.ts';
+import { pagesFrom, paging, useCursor } from '../../shared/list/paging.ts';
 import { StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { BundleCard } from './bundle-card.tsx';
@@ -12,9 +11,8 @@ import { BundleCard } from './bundle-card.tsx';
 export function BundleGrid() {
   const { company, publicUrl } = useSite();
   const cursor = useCursor('bundles');
-  const list = trpc.bundle.cards.useInfiniteQuery(cardsFrom(cursor), nextCards('listedAt'));
-  const bundles = cardsOf(list.data);
-  const end = encodeCursor(bundles.at(-1));
+  const list = trpc.bundle.page.useInfiniteQuery(pagesFrom(cursor), paging);
+  const bundles = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
       <CardList
@@ -22,7 +20,7 @@ export function BundleGrid() {
         noun="bundles"
         firstPage={paths.section('bundles')}
         cursor={cursor}
-        next={end && paths.nextPage.bundles(end)}
+        pageAt={paths.nextPage.bundles}
         columns={2}
         skeletons={{ count: limits.skeletons.bundles }}
         empty={{ description: 'The next bundles are being put together.' }}

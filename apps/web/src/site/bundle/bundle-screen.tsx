@@ -1,10 +1,8 @@
-import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { breadcrumbData, bundleData, withFacts } from '@innventory/domain/pages/structured-data.ts';
 import { List, Title } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import { useParams } from 'react-router-dom';
-import { someBundles } from '../../shared/list/paging.ts';
 import { BundleCard } from './bundle-card.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { trpc } from '../../shared/api/trpc.ts';
@@ -27,12 +25,10 @@ export function BundleScreen() {
   const { id = '' } = useParams();
   const { company, publicUrl } = useSite();
   const { data, isPending } = trpc.bundle.detail.useQuery({ id });
-  const { data: bundles = [] } = trpc.bundle.cards.useQuery(someBundles);
 
   if (isPending) return <LoadingScreen title="Furniture Bundle" label="Loading bundle" />;
   if (!data) return <NotFound code="BUNDLE_NOT_FOUND" />;
-  const { bundle, items } = data;
-  const others = bundles.filter((other) => other.id !== bundle.id).slice(0, limits.otherBundles);
+  const { bundle, items, others } = data;
   const path = paths.bundle(bundle.id);
   const trail = [
     { name: 'Home', path: paths.home },

@@ -9,8 +9,7 @@ const bundle = stored(aBundle());
 async function bundleScreen() {
   const view = renderScreen('/about', {
     'testimonial.random': null,
-    'bundle.cards': [],
-    'bundle.detail': { bundle, items: [] },
+    'bundle.detail': { bundle, items: [], others: [] },
   });
   await view.goTo(`/bundle/${bundle.id}`);
   return { ...view, enlarge: await screen.findByRole('button', { name: 'Enlarge the image' }) };

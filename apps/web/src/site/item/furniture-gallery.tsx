@@ -10,7 +10,7 @@ import classes from './furniture-gallery.module.css';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useSite } from '../../shared/page/site.ts';
 import { CardList, columnsAt } from '../../shared/list/card-list.tsx';
-import { categoryIn, itemsFrom, listOptions, useCursor } from '../../shared/list/paging.ts';
+import { categoryIn, itemsFrom, paging, useCursor } from '../../shared/list/paging.ts';
 import { StructuredData } from '../../shared/page/page-head.tsx';
 import { SectionLink } from '../layout/navigation-link.tsx';
 import { ItemCard } from './item-card.tsx';
@@ -27,8 +27,7 @@ function useItemPages(category: FurnitureCategory | undefined, cursor: string | 
   }
 
   return trpc.item.page.useInfiniteQuery(itemsFrom(cursor, category), {
-    ...listOptions,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...paging,
     initialData: loadedCategory,
   });
 }
@@ -61,7 +60,6 @@ export function FurnitureGallery() {
   const cursor = useCursor('items');
   const list = useItemPages(category, cursor);
   const { pages } = list.data ?? {};
-  const next = pages?.at(-1)?.nextCursor;
   // Kept, because there may be hundreds of cards.
   const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
   const cards = useMemo(
@@ -127,7 +125,7 @@ export function FurnitureGallery() {
         noun="items"
         firstPage={paths.gallery(category)}
         cursor={cursor}
-        next={next ? paths.nextPage.items(next, category) : null}
+        pageAt={(next) => paths.nextPage.items(next, category)}
         hasLoadMore
         columns={3}
         skeletons={{ count: limits.skeletons.items }}

@@ -1,17 +1,15 @@
-import { encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { CardList } from '../../shared/list/card-list.tsx';
-import { cardsFrom, cardsOf, nextCards, useCursor } from '../../shared/list/paging.ts';
+import { pagesFrom, paging, useCursor } from '../../shared/list/paging.ts';
 import { Screen } from '../layout/screen.tsx';
 import { TestimonialCard } from './testimonial-card.tsx';
 
 export function TestimonialsScreen() {
   const cursor = useCursor('testimonials');
-  const list = trpc.testimonial.list.useInfiniteQuery(cardsFrom(cursor), nextCards('createdAt'));
-  const testimonials = cardsOf(list.data);
-  const end = encodeCursor(testimonials.at(-1));
+  const list = trpc.testimonial.page.useInfiniteQuery(pagesFrom(cursor), paging);
+  const testimonials = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Screen
       title="Testimonials"
@@ -23,7 +21,7 @@ export function TestimonialsScreen() {
         noun="testimonials"
         firstPage={paths.testimonials}
         cursor={cursor}
-        next={end && paths.nextPage.testimonials(end)}
+        pageAt={paths.nextPage.testimonials}
         columns={3}
         skeletons={{ count: limits.skeletons.testimonials, hasPicture: false }}
         empty={{ description: 'No testimonials available at this time. Check back soon!' }}
