@@ -3,6 +3,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { blankInquiry } from './contact/inquiry-draft.ts';
 import { failing, stored } from '../testing/admin.tsx';
 import { cardsOf, emptyHome, renderScreen } from '../testing/testing.tsx';
 
@@ -236,4 +237,19 @@ test('what is typed while an inquiry is being sent stays in the form', async () 
   expect(await screen.findByText('Message sent successfully!')).toBeTruthy();
   expect(screen.getByLabelText('Phone Number')).toHaveProperty('value', '+1 416 555 0199');
   expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Twelve nightstands by March.');
+});
+
+test('a page from the back/forward cache does not show an inquiry that the tab has sent since', async () => {
+  const { user } = renderScreen('/', {
+    ...emptyHome,
+    'inquiry.challenge': { payload: null },
+  });
+  const message = await screen.findByRole('textbox', { name: 'Message' });
+  await user.type(message, 'Twelve rooms');
+  const key = 'innventory.inquiry';
+  sessionStorage.setItem(key, JSON.stringify({ state: blankInquiry, version: 0 }));
+
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+
+  expect(message).toHaveProperty('value', '');
 });

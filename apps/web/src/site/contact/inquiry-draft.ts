@@ -1,4 +1,5 @@
 import type { inquiryInput } from '@innventory/domain/records/inquiry.ts';
+import { useWindowEvent } from '@mantine/hooks';
 import { v4 as uuidV4 } from 'uuid';
 import { create } from 'zustand';
 import { type StateStorage, createJSONStorage, persist } from 'zustand/middleware';
@@ -53,6 +54,12 @@ export function idempotencyKeyOf(inquiry: object): string {
   if (content !== useSent.getState().content) useSent.setState({ content, key: uuidV4() });
   return useSent.getState().key;
 }
+
+/** A page from the back/forward cache may show an inquiry that the tab has sent or changed since. */
+export const useStoredDraft = () =>
+  useWindowEvent('pageshow', ({ persisted }) => {
+    if (persisted) for (const { persist: stored } of [useInquiryDraft, useSent]) void stored.rehydrate();
+  });
 
 export const confirmSent = () => useSent.setState(useSent.getInitialState());
 

@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { Toasts } from '../../shared/toast/toasts.tsx';
+import { useStoredDraft } from '../contact/inquiry-draft.ts';
 import { useFavourites } from '../item/favourites.ts';
 import { SelectionBar } from '../item/selection-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -73,6 +74,7 @@ function Main() {
 /** Each part in `Suspense` is hydrated by itself, in a short task; a press on a part hydrates it first. */
 export function SiteLayout() {
   const { company, publicUrl } = useSite();
+  useStoredDraft();
   return (
     <>
       <a className={`${classes.skip} no-print`} href="#main">
