@@ -1,4 +1,4 @@
-import { fillIn, send } from './contact.ts';
+import { contactForm, fillIn, send } from './contact.ts';
 import { expect, test } from './fixtures.ts';
 import { hold, narrow } from '../page.ts';
 import type { Locator, Page } from '@playwright/test';
@@ -64,6 +64,28 @@ test('an inquiry sent before the scripts have arrived is stored once', async ({ 
   await expect(page.getByLabel('Message')).toHaveValue('');
   const inquiries = (await (await api.get('/api/contact-inquiries')).json()) as { message: string }[];
   expect(inquiries.filter((inquiry) => inquiry.message === message)).toHaveLength(1);
+});
+
+for (const [name, file] of [
+  ['the first script', /\/index-[^/]+\.js$/],
+  ['a part of the screen', /\/home-screen-[^/]+\.js$/],
+] as const) {
+  test(`without ${name} the form says that it could not be loaded`, async ({ page, allowConsole }) => {
+    allowConsole(/net::ERR_FAILED|dynamically imported module/);
+    await page.route(file, (route) => route.abort());
+
+    await page.goto('/', { waitUntil: 'commit' });
+
+    await expect(contactForm(page)).toContainText('This form could not be loaded.', { useInnerText: true });
+  });
+}
+
+test('a form that works does not say that it could not be loaded', async ({ page, allowConsole }) => {
+  allowConsole(/from an extension/);
+  await page.addInitScript(() => setTimeout(() => reportError(new Error('from an extension'))));
+  await page.goto('/');
+
+  await expect(contactForm(page)).not.toContainText('This form could not be loaded.', { useInnerText: true });
 });
 
 test(

@@ -14,11 +14,14 @@ export interface SiteFacts {
 }
 
 /**
- * Inline script of every page. It marks a form that is submitted, so that a submit before hydration can be repeated. It
- * configures zod before any module creates a schema: zod would try `new Function`, which the content security policy forbids.
+ * Inline script of every page. It marks a form that is submitted, so that a submit before hydration can be repeated, and the
+ * document when a script fails to load or throws. It configures zod before any module creates a schema: zod would try
+ * `new Function`, which the content security policy forbids.
  */
 export const inlineScript =
-  "addEventListener('submit',(event)=>event.target.dataset.submitted='',true);__zod_globalConfig={jitless:true}";
+  "addEventListener('submit',(event)=>event.target.dataset.submitted='',true);" +
+  "addEventListener('error',({target})=>(target===window||target.type==='module')&&(document.documentElement.dataset.scriptFailed=''),true);" +
+  '__zod_globalConfig={jitless:true}';
 
 /** `Reader` reads the page's data in the server's own process. */
 interface PageRequest<Reader> {

@@ -13,6 +13,7 @@ import {
   Title,
   VisuallyHidden,
 } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import classes from './contact.module.css';
 import { useBotCheck } from '../../shared/bot-check/bot-check.ts';
@@ -45,6 +46,16 @@ function SelectedItems() {
         {unnamedItems(draft, items).length === 0 ? 'Named below.' : ''}
       </Text>
     </Group>
+  );
+}
+
+/** Visible if a script fails before the form works. */
+function NotLoaded() {
+  if (useMounted()) return null;
+  return (
+    <Alert role="note" color="red" className={classes.notLoaded}>
+      This form could not be loaded. Please load the page again, call us or write to us.
+    </Alert>
   );
 }
 
@@ -140,6 +151,7 @@ export function ContactForm() {
             <input tabIndex={-1} autoComplete="off" {...form.getInputProps('leaveBlank')} />
           </label>
         </VisuallyHidden>
+        <NotLoaded />
         {failure && (
           <Alert color="red">
             <strong>{failure.title}</strong> <span>{failure.text}</span>
