@@ -30,9 +30,16 @@ function reasonOf(error: unknown): string {
   return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
-const timeouts = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
+/** `requestTimeout` ends with the headers of the response, `socketTimeout` also ends a body that no longer arrives. */
+const timeouts = {
+  connectionTimeout: 3_000,
+  requestTimeout: 20_000,
+  socketTimeout: 30_000,
+  throwOnRequestTimeout: true,
+};
 
-const faultWithinMs = 5_000;
+/** Less than /readyz waits for a warning. */
+const faultWithinMs = 2_500;
 
 /** One per visitor's connection, so that slow visitors do not block others. */
 const maxSockets = serverLimits.http.connections;

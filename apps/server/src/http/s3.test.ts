@@ -4,11 +4,13 @@ import { keys, startS3 } from '@innventory/images/testing-s3.ts';
 import { anItem } from '@innventory/domain/testing.ts';
 import { renditionUrl } from '@innventory/domain/stored-image.ts';
 import { createImages } from '@innventory/images/images.ts';
+import { listen } from '@innventory/testing/ports.ts';
 import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, describe, expect, inject, test, vi } from 'vitest';
-import { asOperator, plainPng, testServer, uploadTo, withOpened } from '../testing/testing.ts';
+import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { asOperator, plainPng, serverOn, testServer, uploadTo, withOpened } from '../testing/testing.ts';
 
 /** The store knows nothing of the database, so once is enough. */
 describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async () => {
@@ -18,7 +20,7 @@ describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async
   const s3 = await startS3();
   afterAll(() => s3.remove());
   const { opened, store } = withOpened(await openImageStore(storageOf(s3.url)));
-  const { app, signIn } = await testServer({ store, warnings: [store.fault] });
+  const { app, orm, signIn } = await testServer({ store, warnings: [store.fault] });
   const cookie = await signIn();
 
   const upload = async (background: string) => uploadTo(app, { cookie }, await plainPng(1000, 500, background));
@@ -73,5 +75,31 @@ describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async
     await s3.up();
     expect((await upload('#2f4f4f')).statusCode).toBe(200);
     expect((await app.inject({ url })).statusCode).toBe(200);
+  });
+
+  /** A store that stops in the middle of each picture, and answers nothing else. */
+  async function stallingStore() {
+    const stalling = createServer(({ url }, response) => {
+      if (url?.includes('.jpg')) response.writeHead(200, { 'content-length': 1_000 }).write('x');
+    });
+    onTestFinished(() => stalling.close().closeAllConnections());
+    return openImageStore(storageOf(`s3://pictures?endpoint=http://127.0.0.1:${await listen(stalling)}`));
+  }
+
+  test('a store that does not answer is a warning', async () => {
+    const { fault } = await stallingStore();
+    const warned = await serverOn(orm, { warnings: [fault] });
+
+    const { warnings } = (await warned.app.inject({ url: '/readyz', headers: asOperator })).json<{
+      warnings: string[];
+    }>();
+
+    expect(warnings).toEqual([expect.stringContaining('cannot be used: ')]);
+  });
+
+  test('a picture that the store stops sending is given up', { tags: ['nightly'], timeout: 60_000 }, async () => {
+    const { read } = await stallingStore();
+
+    await expect(read(`${'0'.repeat(32)}-2400x1600-8b5a2b.jpg`)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
   });
 });

@@ -23,7 +23,7 @@ export function createHealth({ orm, fault, warnings }: HealthParts) {
     Boolean(await answerWithin(slowestAnswerMs, orm.em.getConnection().execute('select 1'))),
   );
   const allWarnings = memoized(warningsKeptMs, () =>
-    Promise.all(warnings.map((check) => answerWithin(1_000, check()))),
+    Promise.all(warnings.map((check) => answerWithin(slowestAnswerMs, check()))),
   );
   let isStopping = false;
 
