@@ -1,3 +1,4 @@
+import { AppError } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { randomUUID } from 'node:crypto';
 import {
@@ -17,12 +18,18 @@ import {
 import { join } from 'node:path';
 import type { Files } from './storage.ts';
 
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
+
+/** The disk is read-only, broken or gone. A full disk is told as such. */
+const unavailable = (cause: unknown) =>
+  hasCode(cause, 'ENOSPC') ? cause : new AppError('STORE_UNAVAILABLE', {}, { cause, retryAfter: 10 });
+
 async function ifThere<Answer>(work: Promise<Answer>): Promise<Answer | null> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
+    if (hasCode(error, 'ENOENT')) return null;
+    throw unavailable(error);
   }
 }
 
@@ -51,16 +58,16 @@ export async function openDiskFiles(folder: string, inner: string): Promise<File
     },
 
     async write(name, bytes) {
-      const { bavail, bsize } = await statfs(folder);
-      if (bavail * bsize - bytes.length < serverLimits.disk.reserveBytes)
-        throw Object.assign(new Error(`The disk of ${folder} is full.`), { code: 'ENOSPC' });
       const temporary = pathOf(`.${randomUUID()}`);
       try {
+        const { bavail, bsize } = await statfs(folder);
+        if (bavail * bsize - bytes.length < serverLimits.disk.reserveBytes)
+          throw Object.assign(new Error(`The disk of ${folder} is full.`), { code: 'ENOSPC' });
         await writeFile(temporary, bytes, { flush: true });
         await rename(temporary, pathOf(name));
       } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
+        await rm(temporary, { force: true }).catch(() => undefined);
+        throw unavailable(error);
       }
       if (process.platform === 'win32') return;
       await using directory = await open(folder, 'r');
@@ -79,7 +86,9 @@ export async function openDiskFiles(folder: string, inner: string): Promise<File
     // The time comes first: a file that is moved to the quarantine without it would be deleted too early.
     move: async (from, to) => (await touch(from, new Date())) && wasThere(rename(pathOf(from), pathOf(to))),
 
-    remove: (name) => rm(pathOf(name), { force: true }),
+    async remove(name) {
+      await ifThere(rm(pathOf(name)));
+    },
 
     fault: () =>
       access(folder, constants.W_OK).then(

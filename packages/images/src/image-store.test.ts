@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type ImageStore, openImageStore, storeInstallationId, storedInstallationId } from './image-store.ts';
 import { type Images, createImages } from './images.ts';
 import { objectNameOf, renditionsOf } from './object-name.ts';
@@ -173,4 +173,23 @@ test('a store without keys is not opened', async () => {
   vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
 
   await expect(openImageStore(storageOf(s3.url))).rejects.toThrow('set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+});
+
+test('a folder that can no longer be used is told as an unreachable store', async () => {
+  const away = mkdtempSync(join(tmpdir(), 'innventory-store-'));
+  const store = await openImageStore({ folder: away });
+  // As root, a folder without permissions would still be writable.
+  rmSync(away, { recursive: true });
+  writeFileSync(away, 'no folder');
+  onTestFinished(() => rmSync(away));
+
+  const { read, write, touch, names, remove } = store;
+  const calls = [
+    () => read('a'),
+    () => write('a', randomBytes(1)),
+    () => touch('a', new Date()),
+    names,
+    () => remove('a'),
+  ];
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
 });
