@@ -1,7 +1,9 @@
 import { InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { listen } from '@innventory/testing/ports.ts';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { testServer } from '../../testing/testing.ts';
 import { mailPort, noticeFactsOf } from './mail-port.ts';
 import { createMailer } from './mailer.ts';
@@ -62,6 +64,17 @@ test.each([
   ['smtp://nowhere.invalid', /^The mail server cannot be found\. .+ \(EDNS\)$/],
 ])('a mail server at %s is refused in words', async (url, words) => {
   expect(await portTo(url).test()).toMatch(words);
+});
+
+test('a certificate that is not trusted and a port without TLS are told as such', async () => {
+  const secure = new SMTPServer({ secure: true, logger: false }).on('error', () => undefined);
+  onTestFinished(() => secure.close());
+  const untrusted = `smtps://127.0.0.1:${await listen(secure.server)}`;
+
+  expect(await portTo(untrusted).test()).toMatch(/^The mail server's certificate is not valid here\./);
+  expect(await portTo(smtp.url.replace('smtp:', 'smtps:')).test()).toMatch(
+    /^No secure connection to the mail server\./,
+  );
 });
 
 test('an accepted test mail ends the pauses of waiting notices', async () => {

@@ -39,6 +39,8 @@ const steps: Record<string, string> = {
   ECONNECTION: 'The mail server cannot be reached. Are its name and port in SMTP_URL right?',
   ESOCKET: 'The mail server cannot be reached. Are its name and port in SMTP_URL right?',
   ETIMEDOUT: 'The mail server does not answer. Are its name and port in SMTP_URL right?',
+  CERTIFICATE:
+    "The mail server's certificate is not valid here. Is it for the name in SMTP_URL? Name its authority in NODE_EXTRA_CA_CERTS.",
   ETLS: 'No secure connection to the mail server. SMTP_URL begins with smtps:// for port 465, with smtp:// for 587.',
   EAUTH: 'The mail server refused the user name or the password in SMTP_URL.',
   ENOAUTH: 'The mail server wants a user name and a password in SMTP_URL.',
@@ -49,12 +51,22 @@ const steps: Record<string, string> = {
   DATA: 'The mail server refused the mail itself, perhaps as spam.',
 };
 
+/** Nodemailer calls every fault of TLS on a connection ESOCKET. */
+function stepOf(code: string): string {
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return 'CERTIFICATE';
+  return code.startsWith('ERR_SSL') ? 'ETLS' : code;
+}
+
 /** For the owner. Contains nothing of what the mail server wrote. */
 export function mailFaultText(error: unknown): string {
-  const { code, command, responseCode } = Object(error) as Partial<
-    Record<'code' | 'command' | 'responseCode', unknown>
+  const { code, originalCode, command, responseCode } = Object(error) as Partial<
+    Record<'code' | 'originalCode' | 'command' | 'responseCode', unknown>
   >;
-  const step = steps[String(code)] ?? steps[String(command)] ?? 'The mail server did not accept the mail.';
+  const step =
+    steps[stepOf(String(originalCode))] ??
+    steps[String(code)] ??
+    steps[String(command)] ??
+    'The mail server did not accept the mail.';
   const isTemporary = Number(responseCode) >= 400 && Number(responseCode) < 500;
   return `${step}${isTemporary ? ' It may accept it later.' : ''} (${mailFault(error)})`;
 }
