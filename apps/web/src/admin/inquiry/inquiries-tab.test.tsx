@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
 import { failing, pageOf, renderPanel, stored } from '../../testing/admin.tsx';
-import { pending } from '../../testing/testing.tsx';
+import { emptyHome, pending } from '../../testing/testing.tsx';
 
 const menuItem = (name: string) => screen.findByRole('menuitem', { name });
 
@@ -96,6 +96,29 @@ test('filters count new and open inquiries, one applies at a time, and it is in 
   expect(router.state.location).toMatchObject({ search: '?show=new', hash: '#inquiries' });
   await press('All');
   expect(router.state.location.search).toBe('');
+});
+
+test('an inquiry that this browser has sent is counted and listed when the panel opens again', async () => {
+  const sent: object[] = [];
+  const { user, goTo } = await renderPanel('Inquiries', {
+    ...emptyHome,
+    'inquiry.count': () => ({ new: sent.length, answered: 0, closed: 0 }),
+    'inquiry.manage': () => pageOf(sent),
+    'inquiry.create': () => void sent.push(received()),
+  });
+  expect(await screen.findByText('No inquiries found')).toBeTruthy();
+  await goTo('/');
+  const { name, email, message } = anInquiry();
+  for (const [label, value] of Object.entries({ 'Full Name': name, 'Email Address': email, Message: message }))
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  expect(await screen.findByText('Message sent successfully!')).toBeTruthy();
+
+  await goTo('/admin#inquiries');
+
+  const tab = await screen.findByRole('tab', { name: 'Inquiries' });
+  await waitFor(() => expect(tab.getAttribute('aria-description')).toBe('1 new'));
+  expect(await screen.findByText(name)).toBeTruthy();
 });
 
 const noteField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Private note' });

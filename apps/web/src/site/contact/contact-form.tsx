@@ -112,7 +112,7 @@ export function ContactForm() {
     confirmSent();
     // What was typed meanwhile has not been sent.
     if (JSON.stringify(useInquiryDraft.getState()) === draft) form.reset();
-    void utils.inquiry.list.invalidate();
+    void utils.inquiry.invalidate();
   });
   const field = (name: keyof InquiryValues) => ({ name, ...form.getInputProps(name) });
   // A toast disappears, and an empty form invites a second inquiry.
