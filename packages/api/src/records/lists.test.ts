@@ -5,6 +5,7 @@ import { type OrderedBy, encodeCursor } from '@innventory/domain/values/cursor.t
 import { testApi } from '../testing/testing.ts';
 
 const api = await testApi();
+const { blogPost, testimonial } = api.asAdmin();
 
 beforeEach(() => api.clear());
 
@@ -39,7 +40,6 @@ test.each(lists)('%s are the same in pages as in one list', async (_, orderedBy,
 });
 
 test('a page begins behind `startCursor` until it is given the cursor of the page before', async () => {
-  const { testimonial } = api.asAdmin();
   const { cardsPerPage } = limits;
   for (let number = 0; number < cardsPerPage + 3; number += 1) await testimonial.create(aTestimonial());
   const whole = await testimonial.list();
@@ -56,4 +56,34 @@ test('a page begins behind `startCursor` until it is given the cursor of the pag
     items: whole.slice(cardsPerPage + 2),
     nextCursor: null,
   });
+});
+
+test('a change does not move a testimonial in the list', async () => {
+  const { id } = await testimonial.create(aTestimonial({ name: 'First' }));
+  await testimonial.create(aTestimonial({ name: 'Second' }));
+  await testimonial.update({ ...aTestimonial({ name: 'First', rating: 3 }), id });
+
+  expect((await api.asVisitor().testimonial.list()).map(({ name }) => name)).toEqual(['Second', 'First']);
+});
+
+test('the last published post is first in the public list, the last changed one in the list of all', async () => {
+  const slugs = async () => {
+    const lists = [await api.asVisitor().blogPost.list(), await blogPost.listAll()];
+    return lists.map((posts) => posts.map(({ slug }) => slug));
+  };
+  const older = await blogPost.create(aBlogPost({ slug: 'older', status: 'draft' }));
+  const newer = await blogPost.create(aBlogPost({ slug: 'newer' }));
+  api.world.now = new Date(api.world.now.getTime() + 1_000);
+
+  await blogPost.update({ ...aBlogPost({ slug: 'older' }), id: older.id });
+  expect(await slugs()).toEqual([
+    ['older', 'newer'],
+    ['older', 'newer'],
+  ]);
+
+  await blogPost.update({ ...aBlogPost({ slug: 'newer', title: 'Changed' }), id: newer.id });
+  expect(await slugs()).toEqual([
+    ['older', 'newer'],
+    ['newer', 'older'],
+  ]);
 });

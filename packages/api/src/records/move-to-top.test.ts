@@ -17,14 +17,16 @@ test.each(['bundle', 'item'] as const)(
     const [first, second] = [await create('First'), await create('Second')];
     expect([first, second].map(({ listedAt }) => listedAt)).toEqual([first.createdAt, second.createdAt]);
 
-    const moved = await calls.moveToTop({ id: first.id });
-    const { id } = await calls.moveToTop({ id: second.id });
+    const titles = async () => (await api.asVisitor()[kind].list()).map(({ title }) => title);
+    expect(await titles()).toEqual(['Second', 'First']);
 
-    const { listedAt, updatedAt, ...others } = moved;
+    const { listedAt, updatedAt, ...others } = await calls.moveToTop({ id: first.id });
+    expect(await titles()).toEqual(['First', 'Second']);
+    await calls.moveToTop({ id: second.id });
+
+    expect(await titles()).toEqual(['Second', 'First']);
     expect(first).toMatchObject(others);
     expect([listedAt > second.listedAt, updatedAt > first.updatedAt]).toEqual([true, true]);
-    const listed = await api.asVisitor()[kind].list();
-    expect(listed.map((record) => record.id)).toEqual([id, first.id]);
     await expect(calls.moveToTop({ id: 'nobody' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   },
 );
