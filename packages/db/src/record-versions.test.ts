@@ -81,6 +81,25 @@ describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
     });
   });
 
+  test('a read never takes the result of one that began before it', async () => {
+    const versions = await server();
+    await addItem();
+    // A read takes a while, and shows what was stored when it began.
+    await sql('alter table revisions rename to counted');
+    await sql('create view revisions as select counted.* from counted, pg_sleep(0.3)');
+    const early = versions.read();
+    const running = `select 1 from pg_stat_activity
+      where application_name = '${versionsApplicationName}' and datname = current_database() and state = 'active'`;
+    await expect.poll(() => sql(running)).toHaveLength(1);
+    await sql('update counted set revision = revision + 1');
+
+    const late = await versions.read();
+
+    await sql('drop view revisions');
+    await sql('alter table counted rename to revisions');
+    expect(late.items).toBe(((await early).items ?? 0) + 1);
+  });
+
   test('a lost connection is replaced within the same read', async () => {
     const versions = await server();
     await versions.read();
