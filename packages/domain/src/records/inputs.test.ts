@@ -12,6 +12,8 @@ function faults(schema: z.ZodType, input: unknown): string[] {
   return schema.safeParse(input).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 }
 
+const images = (count: number) => Array.from({ length: count }, (_, index) => `/objects/${index}.jpg`);
+
 const refused: [string, z.ZodType, unknown, string][] = [
   ['a name of one letter', inquiryInput, anInquiry({ name: 'P' }), 'name: Name must be at least 2 characters'],
   ['a name of blanks', inquiryInput, anInquiry({ name: '     ' }), 'name: Name must be at least 2 characters'],
@@ -34,12 +36,7 @@ const refused: [string, z.ZodType, unknown, string][] = [
   ['a bundle without a description', bundleInput, aBundle({ description: '' }), 'description: Description is required'],
   ['a bundle without a price', bundleInput, aBundle({ price: '' }), 'price: Price is required'],
   ['a bundle without images', bundleInput, aBundle({ imageUrls: [] }), 'imageUrls: At least one image is required'],
-  [
-    'a bundle with eleven images',
-    bundleInput,
-    aBundle({ imageUrls: Array.from({ length: 11 }, (_, index) => `/objects/${index}.jpg`) }),
-    'imageUrls: Maximum is 10 images.',
-  ],
+  ['a bundle with eleven images', bundleInput, aBundle({ imageUrls: images(11) }), 'imageUrls: Maximum is 10 images.'],
   ['an item without a name', itemInput, anItem({ title: '' }), 'title: Name is required'],
   ['an item without a description', itemInput, anItem({ description: '' }), 'description: Description is required'],
   ['an item without a price', itemInput, anItem({ price: '' }), 'price: Price is required'],
@@ -74,6 +71,45 @@ const refused: [string, z.ZodType, unknown, string][] = [
 
 test.each(refused)('%s is refused with the specified message', (_, schema, input, message) => {
   expect(faults(schema, input)).toEqual([message]);
+});
+
+test.each([
+  ['a name of two letters', inquiryInput, anInquiry({ name: 'Bo' })],
+  ['a message of ten letters', inquiryInput, anInquiry({ message: 'Ten chairs' })],
+  ['a bundle with ten images', bundleInput, aBundle({ imageUrls: images(10) })],
+  ['an item with ten images', itemInput, anItem({ imageUrls: images(10) })],
+  ['one star', testimonialInput, aTestimonial({ rating: 1 })],
+  ['five stars', testimonialInput, aTestimonial({ rating: 5 })],
+])('%s is accepted', (_, schema, input) => {
+  expect(faults(schema, input)).toEqual([]);
+});
+
+test.each([
+  ['an inquiry', inquiryInput, anInquiry(), { name: 200, email: 254, phone: 40, message: 5_000 }],
+  ['a bundle', bundleInput, aBundle(), { title: 200, description: 5_000, price: 60 }],
+  ['an item', itemInput, anItem(), { title: 200, description: 5_000, price: 60, imageUrl: 2_048 }],
+  ['a testimonial', testimonialInput, aTestimonial(), { name: 200, company: 200, testimonial: 5_000 }],
+  [
+    'a post',
+    blogPostInput,
+    aBlogPost(),
+    {
+      title: 200,
+      slug: 120,
+      excerpt: 500,
+      content: 200_000,
+      featuredImageUrl: 2_048,
+      seoTitle: 200,
+      seoDescription: 500,
+    },
+  ],
+])('the texts of %s are limited in length', (_, schema, input, lengths) => {
+  for (const [field, most] of Object.entries(lengths)) {
+    expect(faults(schema, { ...input, [field]: 'x'.repeat(most) }).join('')).not.toContain('at most');
+    expect(faults(schema, { ...input, [field]: 'x'.repeat(most + 1) })).toEqual([
+      `${field}: Must be at most ${most} characters, not ${most + 1}`,
+    ]);
+  }
 });
 
 test.each([
