@@ -97,7 +97,7 @@ test('a new toast takes the place of the one on screen', async () => {
   await waitFor(() => expect(screen.queryByText('First')).toBeNull());
 });
 
-test('a swipe to the right of 50 px closes it, a shorter one does not', async () => {
+test('a swipe to the right of 50 px closes it, a shorter one and one to the left do not', async () => {
   const toast = (await shown('Swipe me')).closest('[data-variant]') as HTMLElement;
   const swipe = (px: number) => {
     fireEvent.pointerDown(toast, { clientX: 0 });
@@ -106,6 +106,8 @@ test('a swipe to the right of 50 px closes it, a shorter one does not', async ()
   };
 
   swipe(limits.toast.swipePx - 1);
+  swipe(-limits.toast.swipePx);
+  await pass(50);
   expect(screen.queryByText('Swipe me')).not.toBeNull();
   swipe(limits.toast.swipePx);
 
