@@ -6,7 +6,7 @@ import { type RouteObject, RouterProvider, createBrowserRouter, matchRoutes } fr
 import './shared/theme/fonts.css';
 import './shared/theme/styles.css';
 import { App } from './app.tsx';
-import { canonicalUrl } from './shared/list/paging.ts';
+import { canonicalUrl } from './site/list/paging.ts';
 import { type PageState, pageStateId } from './shared/page/site.ts';
 import { createQueryClient, createTrpcClient } from './shared/api/trpc.ts';
 import { createRoutes } from './routes.tsx';

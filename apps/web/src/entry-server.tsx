@@ -58,4 +58,4 @@ export const renderPage: SiteEntry<Helpers>['renderPage'] = async ({ url, helper
   };
 };
 
-export { canonicalUrl } from './shared/list/paging.ts';
+export { canonicalUrl } from './site/list/paging.ts';

@@ -3,7 +3,7 @@ import { type ListName, itemIdIn, paths } from '@innventory/domain/pages/paths.t
 import { searchIn } from '@innventory/domain/pages/search.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { type RouteObject, data, redirect } from 'react-router-dom';
-import { categoryIn, cursorIn, itemsFrom, pagesFrom } from './shared/list/paging.ts';
+import { categoryIn, cursorIn, itemsFrom, pagesFrom } from './site/list/paging.ts';
 import { ErrorScreen } from './site/layout/error-screen.tsx';
 import { RootLayout, SiteLayout } from './site/layout/layouts.tsx';
 import { NotFoundScreen } from './site/layout/not-found.tsx';

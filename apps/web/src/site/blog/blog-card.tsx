@@ -4,7 +4,7 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { Card, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useDateFormat } from '../../shared/ui/dates.ts';
-import { pictureSizes } from '../../shared/list/card-list.tsx';
+import { pictureSizes } from '../list/card-list.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 
 interface BlogCardProps {

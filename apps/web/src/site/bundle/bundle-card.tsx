@@ -5,7 +5,7 @@ import { Card, Flex, Text, Title } from '@mantine/core';
 import IconArrowRight from '@tabler/icons-react/icons/IconArrowRight';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { pictureSizes } from '../../shared/list/card-list.tsx';
+import { pictureSizes } from '../list/card-list.tsx';
 import { NoPicture, Picture } from '../../shared/ui/picture.tsx';
 import { AvailabilityMark } from '../sellable/availability-mark.tsx';
 import classes from './bundle-card.module.css';

@@ -16,11 +16,11 @@ import {
 import { useMounted } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import classes from './contact.module.css';
-import { useBotCheck } from '../../shared/bot-check/bot-check.ts';
+import { useBotCheck } from './bot-check.ts';
 import { failureText } from '../../shared/api/failure.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
-import { clearEarlySubmit, useEarlyInput } from '../../shared/page/early-input.ts';
+import { clearEarlySubmit, useEarlyInput } from '../layout/early-input.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useFavourites } from '../item/favourites.ts';
 import {

@@ -4,7 +4,7 @@ import { Card, Group, Text, Title } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { FavouriteButton } from './favourite-button.tsx';
-import { pictureSizes } from '../../shared/list/card-list.tsx';
+import { pictureSizes } from '../list/card-list.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { CardSection } from '../layout/screen.tsx';
 import { AvailabilityMark } from '../sellable/availability-mark.tsx';

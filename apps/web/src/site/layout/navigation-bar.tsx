@@ -2,7 +2,7 @@ import { Burger, Button, Container, Drawer, Group } from '@mantine/core';
 import { useDisclosure, useMounted } from '@mantine/hooks';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { flushSync } from 'react-dom';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { LinkButton } from './link-button.tsx';
 import { Logo } from './logo.tsx';
 import { NavigationColumn, NavigationLinks, SectionLink, barItems } from './navigation-link.tsx';
 import { useGoToSection } from './sections.ts';

@@ -1,7 +1,7 @@
 import type { HomeSection } from '@innventory/domain/pages/paths.ts';
 import { Box, type BoxProps, Container, type ContainerProps, Grid, Text, Title } from '@mantine/core';
 import { type ComponentProps, type ReactNode, Suspense, useId } from 'react';
-import { CardGrid, SkeletonGrid } from '../../shared/list/card-list.tsx';
+import { CardGrid, SkeletonGrid } from '../list/card-list.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
 

@@ -13,8 +13,8 @@ import { Button, Checkbox, EmptyState, Flex, Group, NativeSelect, Text, TextInpu
 import type { SyntheticEvent } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
-import { columnsAt, SkeletonGrid } from '../../shared/list/card-list.tsx';
-import { textIn, useEarlyInput } from '../../shared/page/early-input.ts';
+import { columnsAt, SkeletonGrid } from '../list/card-list.tsx';
+import { textIn, useEarlyInput } from '../layout/early-input.ts';
 import { BundleCard } from '../bundle/bundle-card.tsx';
 import { ItemCard } from '../item/item-card.tsx';
 import { CardSection, Screen } from '../layout/screen.tsx';

@@ -1,8 +1,8 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { trpc } from '../../shared/api/trpc.ts';
-import { CardList } from '../../shared/list/card-list.tsx';
-import { pagesFrom, paging, useCursor } from '../../shared/list/paging.ts';
+import { CardList } from '../list/card-list.tsx';
+import { pagesFrom, paging, useCursor } from '../list/paging.ts';
 import { Screen } from '../layout/screen.tsx';
 import { TestimonialCard } from './testimonial-card.tsx';
 

@@ -3,8 +3,8 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { type RefObject, useRef } from 'react';
 import { startRecaptcha } from './recaptcha.ts';
-import { useSite } from '../page/site.ts';
-import { trpc } from '../api/trpc.ts';
+import { useSite } from '../../shared/page/site.ts';
+import { trpc } from '../../shared/api/trpc.ts';
 
 const createWorker = () => new Worker(new URL('./bot-check.worker.ts', import.meta.url), { type: 'module' });
 

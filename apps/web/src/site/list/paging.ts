@@ -3,7 +3,7 @@ import { decodeCursor } from '@innventory/domain/values/cursor.ts';
 import { type ListName, paths } from '@innventory/domain/pages/paths.ts';
 import { searchIn, searchPath } from '@innventory/domain/pages/search.ts';
 import { useLocation } from 'react-router-dom';
-import { canonicalPath } from '../page/page-head.tsx';
+import { canonicalPath } from '../../shared/page/page-head.tsx';
 
 /** The lists of a screen that can begin at a cursor in its query. */
 const lists: Partial<Record<string, ListName[]>> = {
