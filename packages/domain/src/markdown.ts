@@ -47,7 +47,9 @@ export function markdownPieces(source: string): string[] {
   let rest = source.replaceAll('\r\n', '\n');
   while (rest.length > pieceLength) {
     const longest = rest.slice(0, pieceLength);
-    const end = longest.lastIndexOf('\n\n') + 1 || longest.lastIndexOf('\n') + 1 || pieceLength;
+    const lastLine = longest.lastIndexOf('\n\n') + 1 || longest.lastIndexOf('\n') + 1;
+    // Never inside a surrogate pair.
+    const end = lastLine || longest.replace(/[\uD800-\uDBFF]$/, '').length;
     pieces.push(rest.slice(0, end));
     rest = rest.slice(end);
   }
