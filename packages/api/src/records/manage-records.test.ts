@@ -62,7 +62,7 @@ test.each(['newest', 'changed', 'name', 'price'] as const)('pages sorted by %s h
   let cursor: string | null = null;
   do {
     const page = await item.manage({ sort, cursor });
-    expect(page.total).toBe(103);
+    expect(page.total).toBe(cursor ? undefined : 103);
     found.push(page.records);
     cursor = page.nextCursor;
   } while (cursor);

@@ -87,7 +87,7 @@ function matching({ filters }: ListOptions, { q = '', show = [] }: Choice): Filt
   return { $and: [...words, ...choices] } as FilterObject<Managed>;
 }
 
-/** A page of a kind's list in the panel. `total` counts all that match. */
+/** A page of a kind's list in the panel. The `total` of the first one counts all that match. */
 export function manageRecords<Schema extends z.ZodObject>(
   entity: EntityClass<Managed>,
   schema: Schema,
@@ -105,6 +105,7 @@ export function manageRecords<Schema extends z.ZodObject>(
       orderBy,
       fields: [...Object.keys(schema.shape), ...Object.keys(orderBy)] as 'id'[],
       first: listLimits.page,
+      includeCount: !cursor,
       ...(cursor && { after: cursor }),
     });
     return {

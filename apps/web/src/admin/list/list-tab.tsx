@@ -8,7 +8,7 @@ import classes from './list.module.css';
 import { FailureWithRetry } from './use-actions.tsx';
 
 export type ListPages<Stored> = UseInfiniteQueryResult<
-  InfiniteData<{ records: readonly Stored[]; total: number }>,
+  InfiniteData<{ records: readonly Stored[]; total?: number | undefined }>,
   unknown
 >;
 
