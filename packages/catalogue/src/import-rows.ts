@@ -42,7 +42,9 @@ export interface ImportOptions {
   overwrite?: boolean;
   /** Lists all faults, also those of pictures. */
   dryRun?: boolean;
-  /** Is told the number of rows that were looked at. */
+  /** Is told the number of rows that were validated. */
+  validated?: Advance;
+  /** Is told the number of rows that were then compared with the records. */
   advance?: Advance;
 }
 
@@ -230,7 +232,7 @@ export async function planImport<Fields extends ImportRow>(
   kind: ImportKind<Fields>,
   rows: Row[],
   { calls, findPicture }: Source,
-  { overwrite = false, dryRun = false, advance = () => undefined }: ImportOptions = {},
+  { overwrite = false, dryRun = false, validated, advance }: ImportOptions = {},
 ) {
   const [records, trash] = await Promise.all([kind.list(calls), allOf(calls.trash.list, 'deletedAt')]);
   const known: Known = {
@@ -243,13 +245,18 @@ export async function planImport<Fields extends ImportRow>(
   const faults = columnFaults(kind.columns, rows);
   const isRefused = () => faults.length > 0 && !dryRun;
   const judgedRows = rows.filter((row) => !hasOnlyUnknownColumns(kind.columns, row));
-  const validRows = judgedRows.flatMap((row) => validateRow(kind, row, known, faults) ?? []);
+  const validRows: ValidRow<Fields>[] = [];
+  for (const [index, row] of judgedRows.entries()) {
+    const valid = validateRow(kind, row, known, faults);
+    if (valid) validRows.push(valid);
+    await validated?.(index + 1);
+  }
   const steps: Step<Fields>[] = [];
   // Only a dry run looks at pictures of a file with faults.
   for (const row of isRefused() ? [] : validRows) {
     const step = stepOf(kind, row, await withAddresses(kind, row, findPicture, faults), known);
     steps.push(step);
-    await advance(steps.length);
+    await advance?.(steps.length);
     if (step.action === 'update' && !overwrite && isStale(row))
       faults.push({ row: row.row, column: 'updatedAt', message: stale });
   }

@@ -26,6 +26,8 @@ interface ImportOptions {
   format?: Format;
   overwrite?: boolean;
   dryRun?: boolean;
+  validated?: (done: number) => unknown;
+  advance?: (done: number) => unknown;
 }
 
 async function imported(
@@ -203,6 +205,19 @@ test(
     expect(await imported('testimonials', tableOf(rows[0]!))).toEqual(counts(20_000, 0, 0));
   },
 );
+
+test('an import tells how many rows it has validated, then how many it has compared', async () => {
+  const told: string[] = [];
+  const file = 'name,testimonial\nDana,On time\nPriya,\n';
+
+  await imported('testimonials', file, {
+    dryRun: true,
+    validated: (done) => told.push(`validated ${done}`),
+    advance: (done) => told.push(`compared ${done}`),
+  });
+
+  expect(told).toEqual(['validated 1', 'validated 2', 'compared 1']);
+});
 
 test('a record saved after the export is kept unless --overwrite is given', async () => {
   await fillShop();

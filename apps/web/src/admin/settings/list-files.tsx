@@ -45,8 +45,7 @@ export function ListFiles() {
 
   const planned = async (name: string, files: File[], isDryRun: boolean) => {
     const { planOf } = await loadTables();
-    const showRows = (done: number, total: number) => show(`Checking: ${done} of ${total} rows`, done / total);
-    return planOf({ name, files, calls, isDryRun, show: showRows });
+    return planOf({ name, files, calls, isDryRun, show });
   };
 
   const check = (name: string, files: File[]) =>

@@ -48,7 +48,7 @@ interface ImportParts {
   files: File[];
   calls: Calls;
   isDryRun: boolean;
-  show: (done: number, total: number) => void;
+  show: (text: string, part: number) => void;
 }
 
 /** Reads a table and compares it with the records. Only `save` of the plan changes records. */
@@ -58,5 +58,7 @@ export async function planOf({ name, files, calls, isDryRun, show }: ImportParts
   const kind = kindNamed(name);
   const rows = rowsIn(kind, table.name, await table.arrayBuffer());
   const source = { calls, findPicture: pictureFinder(files, isDryRun) };
-  return kind.plan(rows, source, { dryRun: isDryRun, advance: repainting((done) => show(done, rows.length)) });
+  const told = (step: string) =>
+    repainting((done) => show(`${step}: ${done} of ${rows.length} rows`, done / rows.length));
+  return kind.plan(rows, source, { dryRun: isDryRun, validated: told('Checking'), advance: told('Comparing') });
 }
