@@ -110,3 +110,12 @@ test('each filter, sort and search of the panel reads few blocks of 100,000 item
 
   expect(tooMany).toEqual([]);
 });
+
+test('the check for the demo reads few blocks of 100,000 items', { timeout: 600_000 }, async () => {
+  await growTo(orm, 'furniture_items', 100_000);
+
+  const reads = await readsOf(() => asAdmin().maintenance.state());
+
+  expect(reads).toHaveLength(1);
+  expect(reads[0]!.blocks).toBeLessThan(200);
+});

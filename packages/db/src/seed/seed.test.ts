@@ -6,6 +6,7 @@ import { aTestimonial } from '@innventory/domain/testing.ts';
 import { afterEach, expect, test } from 'vitest';
 import demoCatalogue from '../../demo/catalogue.json' with { type: 'json' };
 import { BlogPostEntity, BundleEntity, ItemEntity, TestimonialEntity } from '../entities.ts';
+import { demoIn } from './demo-records.ts';
 import { seedDemo } from './seed.ts';
 import { testOrm } from '../testing/testing.ts';
 
@@ -34,6 +35,9 @@ test('one of two starting servers loads the demo catalogue in its order with val
     expect(stored.map(nameOf)).toEqual(expected.map(nameOf));
     for (const record of stored) schema.parse(record);
   }
+  const { bundles, items, posts: articles, testimonials } = demoCatalogue;
+  const counts = (await demoIn(em)).map(({ ids }) => ids.length);
+  expect(counts).toEqual([bundles, items, articles, testimonials].map(({ length }) => length));
   const posts = await em.findAll(BlogPostEntity);
   expect(posts.every(({ status, publishedAt }) => (status === 'published') === (publishedAt !== null))).toBe(true);
 });
