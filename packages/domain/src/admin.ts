@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { paths } from './pages/paths.ts';
+import { slugOf } from './values/text.ts';
 
 /** The password is never trimmed. */
 export const loginInput = z.object({
@@ -18,7 +19,7 @@ export const passwordChange = z.object({
 });
 
 /** Address of a tab of the panel, e.g. of "Inquiries". */
-export const panelPath = (tab: string) => `${paths.admin}#${tab.toLowerCase()}`;
+export const panelPath = (tab: string) => `${paths.admin}#${slugOf(tab)}`;
 
 export const inquiriesTab = 'Inquiries';
 
