@@ -45,7 +45,7 @@ export const blogPostInput = z.object({
     control: 'select',
     options: statusLabels,
   }),
-  featuredImageUrl: optionalImageUrl.register(formFields, {
+  featuredImageUrl: optionalImageUrl().register(formFields, {
     label: 'Featured Image',
     hint: "Optional. One image for the post's card and the top of its page.",
     control: 'images',
@@ -100,7 +100,6 @@ export const blogPost = defineRecord({
   completed: {},
   orderedBy: 'updatedAt',
   filters: ['status'],
-  images: ['featuredImageUrl'],
   markdown: ['content'],
   prepare: withPublishedAt,
   form: [

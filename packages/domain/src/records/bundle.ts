@@ -15,7 +15,7 @@ export const bundleInput = z.object({
     control: 'textarea',
   }),
   price: price('$1,200'),
-  imageUrls: imageUrls.clone().register(formFields, {
+  imageUrls: imageUrls().register(formFields, {
     label: 'Images',
     hint: "The first image leads on the card and at the top of the bundle's page. The others follow in this order.",
     control: 'images',
@@ -48,7 +48,6 @@ export const bundle = defineRecord({
   orderedBy: 'listedAt',
   filters: ['availability'],
   completed: {},
-  images: ['imageUrls'],
   form: [
     { heading: 'Basics', fields: [['title', 'price'], 'description', 'itemIds'] },
     { heading: 'Photos', fields: ['imageUrls'] },

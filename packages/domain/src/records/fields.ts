@@ -64,14 +64,15 @@ const leadsToImage = (text: z.ZodString) => text.refine(isImageUrl, 'Must be the
 
 export const noImage = 'At least one image is required';
 
-export const imageUrl = leadsToImage(requiredText(noImage, limits.text.url));
+export const imageUrl = () => leadsToImage(requiredText(noImage, limits.text.url));
 
-export const imageUrls = z
-  .array(imageUrl, noImage)
-  .min(1, noImage)
-  .max(limits.imagesPerRecord, `Maximum is ${limits.imagesPerRecord} images.`);
+export const imageUrls = () =>
+  z
+    .array(imageUrl(), noImage)
+    .min(1, noImage)
+    .max(limits.imagesPerRecord, `Maximum is ${limits.imagesPerRecord} images.`);
 
-export const optionalImageUrl = blankAsNull(leadsToImage(boundedText(limits.text.url)));
+export const optionalImageUrl = () => blankAsNull(leadsToImage(boundedText(limits.text.url)));
 
 export const isActive = z.boolean('Must be true or false').default(true);
 

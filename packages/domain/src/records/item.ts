@@ -10,9 +10,9 @@ export const furnitureCategory = z.enum(furnitureCategories, {
 });
 
 const images = {
-  imageUrl: imageUrl.optional(),
+  imageUrl: imageUrl().optional(),
   imageUrls: z
-    .array(imageUrl)
+    .array(imageUrl())
     .max(limits.imagesPerRecord, `Maximum is ${limits.imagesPerRecord} images.`)
     .default([])
     .register(formFields, {
@@ -83,7 +83,7 @@ export const item = defineRecord({
   serverFields: listed,
   orderedBy: 'listedAt',
   filters: ['category', 'availability'],
-  completed: { imageUrl },
+  completed: { imageUrl: imageUrl() },
   images: ['imageUrl', 'imageUrls'],
   prepare: withAllImages,
   form: [

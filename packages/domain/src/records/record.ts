@@ -38,6 +38,10 @@ export const wholeNumber = ({ min, max }: { min: number; max: number }, error: s
     .default(null)
     .register(formFields, { control: 'number', ...field, min, max });
 
+/** Fields with the control for pictures. */
+export const pictureFieldsOf = ({ shape }: z.ZodObject): string[] =>
+  Object.entries(shape).flatMap(([name, field]) => (formFields.get(field)?.control === 'images' ? name : []));
+
 /** Display text with its currency sign. */
 export const price = (example: string) =>
   requiredText('Price is required', limits.text.price).register(formFields, {
@@ -93,7 +97,7 @@ interface RecordOptions<
   filters?: (keyof Input & string)[];
   /** Order of its list, newest first. */
   orderedBy?: OrderedBy & (keyof Server | keyof typeof recordFields);
-  /** Fields with addresses of pictures. */
+  /** Fields with addresses of pictures. By default, those with the control `images`. */
   images?: (keyof Input & string)[];
   /** Fields with Markdown, whose links can name pictures. */
   markdown?: (keyof Input & string)[];
@@ -121,7 +125,7 @@ export function defineRecord<
     missing,
     unique: [],
     indexes: [],
-    images: [],
+    images: pictureFieldsOf(options.input),
     markdown: [],
     filters: [],
     prepare,

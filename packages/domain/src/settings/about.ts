@@ -22,7 +22,7 @@ export const about = defineSetting({
       label: 'Role',
       hint: 'Behind the name.',
     }),
-    photo: imageUrl.clone().register(formFields, {
+    photo: imageUrl().register(formFields, {
       label: 'Photo',
       hint: 'Beside the story, in portrait format.',
       control: 'images',
@@ -32,6 +32,5 @@ export const about = defineSetting({
       hint: 'Optional. Read out to people who cannot see it. Left empty, it is name and role.',
     }),
   }),
-  images: ['photo'],
   form: [{ fields: ['story', ['founderName', 'founderRole'], 'photo', 'photoAlt'] }],
 });

@@ -17,7 +17,7 @@ export const home = defineSetting({
       label: 'Lead text',
       hint: 'Optional. Below the headline; left empty, it is the tagline.',
     }),
-    picture: optionalImageUrl.clone().register(formFields, {
+    picture: optionalImageUrl().register(formFields, {
       label: 'Picture',
       hint: 'Optional. A wide photo, at least 1600 pixels; left empty, the site shows its own.',
       control: 'images',
@@ -35,7 +35,6 @@ export const home = defineSetting({
       'One person stays with your project from the first count to delivery day, for one chair or eighty matching rooms.',
     ),
   }),
-  images: ['picture'],
   form: [{ fields: ['lead', 'picture', 'quality', 'pricing', 'service'] }],
   facts: (home) => ({ home }),
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FormKind } from '../records/record.ts';
+import { type FormKind, pictureFieldsOf } from '../records/record.ts';
 
 export interface Setting<Name extends string, Shape extends z.ZodRawShape> extends FormKind<Shape> {
   /** Key of the stored value and name of its procedures. */
@@ -14,9 +14,9 @@ export interface Setting<Name extends string, Shape extends z.ZodRawShape> exten
   facts?: (value: z.output<z.ZodObject<Shape>>) => object;
 }
 
-type Optional = 'images' | 'markdown' | 'isPrivate';
+type Optional = 'markdown' | 'isPrivate';
 
 /** Defines a concern of the owner's settings. Procedures, form, backup, import and export follow from it. */
 export const defineSetting = <const Name extends string, Shape extends z.ZodRawShape>(
-  options: Omit<Setting<Name, Shape>, Optional> & Partial<Pick<Setting<Name, Shape>, Optional>>,
-): Setting<Name, Shape> => ({ images: [], markdown: [], isPrivate: false, ...options });
+  options: Omit<Setting<Name, Shape>, 'images' | Optional> & Partial<Pick<Setting<Name, Shape>, Optional>>,
+): Setting<Name, Shape> => ({ images: pictureFieldsOf(options.input), markdown: [], isPrivate: false, ...options });
