@@ -4,6 +4,7 @@ import { blogPost } from '@innventory/domain/records/blog-post.ts';
 import { bundle } from '@innventory/domain/records/bundle.ts';
 import { recordFields } from '@innventory/domain/records/fields.ts';
 import { item } from '@innventory/domain/records/item.ts';
+import type { RecordName } from '@innventory/domain/records/records.ts';
 import { testimonial } from '@innventory/domain/records/testimonial.ts';
 import { z } from 'zod';
 import {
@@ -47,37 +48,37 @@ function kindOf<Fields extends ImportRow>({ tag, schema, input, ...options }: Ki
 
 export type Kind = ReturnType<typeof kindOf>;
 
-const kinds: Kind[] = [
-  kindOf({
+const kinds: Record<RecordName, Kind> = {
+  bundle: kindOf({
     ...bundle,
     row: bundle.input.extend({ listedAt: bundle.serverFields.listedAt.optional(), ...serverFields }),
     list: (calls) => allOf(calls.bundle.list),
     save: (calls, rows) => calls.bundle.import.mutate({ rows }),
   }),
-  kindOf({
+  item: kindOf({
     ...item,
     row: item.input.extend({ listedAt: item.serverFields.listedAt.optional(), ...serverFields }),
     list: (calls) => allOf(calls.item.list),
     save: (calls, rows) => calls.item.import.mutate({ rows }),
   }),
-  kindOf({
+  blogPost: kindOf({
     ...blogPost,
     row: blogPost.input.extend({ publishedAt: blogPost.serverFields.publishedAt.optional(), ...serverFields }),
     list: (calls) => allOf(calls.blogPost.listAll, 'updatedAt'),
     save: (calls, rows) => calls.blogPost.import.mutate({ rows }),
   }),
-  kindOf({
+  testimonial: kindOf({
     ...testimonial,
     row: testimonial.input.extend(serverFields),
     list: (calls) => allOf(calls.testimonial.list),
     save: (calls, rows) => calls.testimonial.import.mutate({ rows }),
   }),
-];
+};
 
-export const kindNames = kinds.map(({ tag }) => tag);
+export const kindNames = Object.values(kinds).map(({ tag }) => tag);
 
 export function kindNamed(name: string): Kind {
-  const kind = kinds.find(({ tag }) => tag === name);
+  const kind = Object.values(kinds).find(({ tag }) => tag === name);
   if (!kind) throw new Error(`There is no kind ${name}.`);
   return kind;
 }

@@ -106,7 +106,7 @@ export function recordCommands(program: Command): void {
 
   program
     .command('export')
-    .description('Exports all items, bundles, posts or testimonials as CSV for a spreadsheet, or as JSON.')
+    .description('Exports all records of a kind as CSV for a spreadsheet, or as JSON.')
     .addHelpText('after', examples('export items items.csv', 'export posts posts.json --url https://shop.example'))
     .addArgument(kindArgument())
     .argument('[file]', '.csv or .json file; - writes to stdout', '-')

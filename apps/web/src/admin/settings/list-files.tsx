@@ -1,5 +1,7 @@
 import type { Format } from '@innventory/catalogue/formats.ts';
 import type { Fault, Plan } from '@innventory/catalogue/import-rows.ts';
+import { records } from '@innventory/domain/records/records.ts';
+import { capitalized } from '@innventory/domain/values/text.ts';
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../shared/api/trpc.ts';
@@ -8,10 +10,7 @@ import { saveFile } from './download.ts';
 import { useTask } from './use-task.tsx';
 
 const lists = [
-  { name: 'bundles', label: 'Bundles' },
-  { name: 'items', label: 'Items' },
-  { name: 'posts', label: 'Blog' },
-  { name: 'testimonials', label: 'Testimonials' },
+  ...Object.values(records).map(({ tag, plural }) => ({ name: tag, label: capitalized(plural) })),
   { name: 'inquiries', label: 'Inquiries' },
 ];
 
