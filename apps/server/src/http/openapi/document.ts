@@ -59,13 +59,17 @@ function answerOf(output: z.ZodType, name: string): Content {
   return json(component(name, output));
 }
 
-/** Schemas that are not the record of their router. */
+/** Procedures that answer the record of their router, or a list of them. */
+const recordVerbs = new Set(['byId', 'list', 'listAll', 'create', 'update']);
+
+/** Schemas with other names than their procedure or the record of their router. */
 const schemaNames: Partial<Record<string, string>> = { admin: 'AdminStatus', 'inquiry.create': 'SentInquiry' };
 
 /** The calls that are procedures. */
 export const operations = restCalls.map(({ path: procedure, method, url, type, meta, inputs, output }) => {
   const [tag = '', verb = ''] = procedure.split('.');
-  const name = schemaNames[procedure] ?? schemaNames[tag] ?? capitalized(tag);
+  const name =
+    schemaNames[procedure] ?? schemaNames[tag] ?? capitalized(tag) + (recordVerbs.has(verb) ? '' : capitalized(verb));
   const path = url.replaceAll(/:(\w+)/g, '{$1}');
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter);
   const changes = type === 'mutation';
