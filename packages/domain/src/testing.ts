@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { BlogPostInput } from './records/blog-post.ts';
-import type { Facts } from './records/facts.ts';
+import { factFields } from './records/facts.ts';
 import type { BundleInput } from './records/bundle.ts';
 import type { InquiryInput } from './records/inquiry.ts';
 import type { ItemInput } from './records/item.ts';
@@ -8,17 +9,7 @@ import type { CompanyFacts } from './settings/company.ts';
 import { type CompanyFile, companyFile, settingsFrom } from './settings/company-file.ts';
 import type { SettingValues } from './settings/settings.ts';
 
-const noFacts: Facts = {
-  availability: 'available',
-  conditionGrade: null,
-  quantity: null,
-  minimumOrder: null,
-  dimensions: null,
-  material: null,
-  origin: null,
-  location: null,
-  sku: null,
-};
+const noFacts = z.object(factFields).parse({});
 
 /** Valid inputs for tests. Pass the fields that the test is about. */
 export const aBundle = (part: Partial<BundleInput> = {}): BundleInput => ({
