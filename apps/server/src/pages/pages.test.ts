@@ -173,13 +173,13 @@ test('a page that fails to render answers 500 without details', async () => {
   expect(answer.body).not.toContain('secret fault');
 });
 
-test('every old address of a post redirects to its current one in one step', async () => {
+test('every old or misspelt address of a post redirects to its current one in one step', async () => {
   const post = aBlogPost({ title: 'Freight', slug: 'freight-first' });
   const { id } = await create('/api/blog-posts', post);
   for (const slug of ['freight-second', 'freight'])
     await asAdmin({ method: 'PUT', url: `/api/blog-posts/${id}`, payload: { ...post, slug } });
 
-  for (const old of ['/blog/freight-first', '/blog/freight-second']) {
+  for (const old of ['/blog/freight-first', '/blog/freight-second', '/blog/Freight', '/Blog/freight']) {
     for (const query of ['', '?utm_source=news&utm_medium=a%26b', '?utm_source=post']) {
       const answer = await get(old + query);
       expect([answer.statusCode, answer.headers.location]).toEqual([301, `/blog/freight${query}`]);

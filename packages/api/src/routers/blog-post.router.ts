@@ -41,7 +41,7 @@ function relatedTo({ id, tags }: BlogPost, { em }: Context) {
 const readableBy = ({ isAdmin }: Context): Partial<typeof live> => (isAdmin ? {} : live);
 
 async function postAt(ctx: Context, text: string, where: Partial<typeof live>): Promise<BlogPost | null> {
-  const { data: slug } = blogPost.input.shape.slug.safeParse(text);
+  const { data: slug } = blogPost.input.shape.slug.safeParse(text.toLowerCase());
   if (slug === undefined) return null;
   const current = await ctx.em.findOne(BlogPostEntity, { ...where, slug });
   if (current) return current;
