@@ -17,6 +17,19 @@ test('the testimonials are a grid of cards with star rating, quote, name and com
   expect(second?.y).toBe(first?.y);
 });
 
+test('a quote in Hebrew begins at the right', async ({ page, make }) => {
+  const { name } = await make.testimonial({ testimonial: 'ריהוט מצוין, שירות אדיב.' });
+  await page.goto('/testimonials');
+
+  const quote = page.getByTestId('testimonial-card').filter({ hasText: name }).getByRole('blockquote');
+  const spaceAtRight = await quote.evaluate((element) => {
+    const text = new Range();
+    text.selectNodeContents(element);
+    return element.getBoundingClientRect().right - text.getBoundingClientRect().right;
+  });
+  expect(spaceAtRight).toBeLessThan(1);
+});
+
 test('a testimonial without a rating has no row of stars', async ({ page, make }) => {
   const { name } = await make.testimonial({ rating: null });
   await page.goto('/testimonials');
