@@ -143,7 +143,7 @@ test('an inquiry whose answer was lost is stored once when it is sent again afte
   );
   await fillIn(page, message);
   await send(page);
-  await expect(form(page).getByRole('alert')).toContainText('Error sending message');
+  await expect(form(page).getByRole('note')).toContainText('Error sending message');
 
   await page.reload();
   await send(page);
@@ -157,7 +157,7 @@ test.describe('when it goes wrong', () => {
   test.beforeEach(({ allowConsole }) => allowConsole(/net::ERR_|status of [45]\d\d/));
 
   test.afterEach('typed text is kept, and the reason is shown beside the form', async ({ page }) => {
-    await expect(form(page).getByRole('alert')).toBeVisible();
+    await expect(form(page).getByRole('note')).toBeVisible();
     await expect(form(page).getByLabel('Message')).toHaveValue('Twelve oak nightstands, please.');
   });
 

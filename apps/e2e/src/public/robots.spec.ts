@@ -92,7 +92,7 @@ test.describe('With reCAPTCHA', { tag: '@nightly' }, () => {
       await send(page);
 
       await expectToast(page, title, text);
-      await expect(contactForm(page).getByRole('alert')).toContainText(title);
+      await expect(contactForm(page).getByRole('note')).toContainText(title);
       await expect(contactForm(page).getByLabel('Message')).toHaveValue(message);
       expect(await storedMessages(url)).not.toContain(message);
     });

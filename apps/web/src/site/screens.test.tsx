@@ -178,7 +178,7 @@ const fill = (label: string, value: string) => fireEvent.change(screen.getByLabe
 
 /** Sends an inquiry that the server confirms when `resolve` is called. */
 async function sendSlowly() {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
   const view = renderScreen('/', {
     ...emptyHome,
     'inquiry.create': () => promise,
@@ -189,7 +189,7 @@ async function sendSlowly() {
   fill('Message', 'Twelve nightstands by March.');
   await view.user.click(screen.getByRole('button', { name: 'Send Message' }));
   await screen.findByRole('button', { name: 'Sending Message...' });
-  return { ...view, resolve };
+  return { ...view, resolve, reject };
 }
 
 test('a form that was opened while an inquiry was being sent is emptied too', async () => {
@@ -226,6 +226,17 @@ test('a retry keeps the submission id, and a changed inquiry gets another one', 
   const [first, second, third] = inputsOf('inquiry.create') as { submissionId: string }[];
   expect(second?.submissionId).toBe(first?.submissionId);
   expect(third?.submissionId).not.toBe(first?.submissionId);
+});
+
+test('a failure stays beside the form, which does not announce it again', async () => {
+  const { reject } = await sendSlowly();
+
+  reject(new AppError('UNEXPECTED'));
+
+  const note = await screen.findByRole('note');
+  expect(note.textContent).toContain('Error sending message');
+  // The toast announces it.
+  expect(note.closest('form')?.querySelector('[role=alert]')).toBeNull();
 });
 
 test('what is typed while an inquiry is being sent stays in the form', async () => {

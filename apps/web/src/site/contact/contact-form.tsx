@@ -153,7 +153,8 @@ export function ContactForm() {
         </VisuallyHidden>
         <NotLoaded />
         {failure && (
-          <Alert color="red">
+          // The toast announces it.
+          <Alert role="note" color="red">
             <strong>{failure.title}</strong> <span>{failure.text}</span>
           </Alert>
         )}
