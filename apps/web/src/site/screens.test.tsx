@@ -160,7 +160,7 @@ test('nothing is requested again: no retry, nothing on focus or reconnect, nothi
     'bundle.page': cardsOf([stored(aBundle())]),
   });
   await screen.findByText('Oak guest room');
-  await screen.findByText('Nothing in this category at the moment.');
+  await screen.findByText('The next pieces are being inspected.');
   const before = calls.length;
   expect(inputsOf('item.page')).toHaveLength(1);
 

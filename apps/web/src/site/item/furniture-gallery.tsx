@@ -129,7 +129,9 @@ export function FurnitureGallery() {
         hasLoadMore
         columns={3}
         skeletons={{ count: limits.skeletons.items }}
-        empty={{ description: 'Nothing in this category at the moment.' }}
+        empty={{
+          description: category ? 'Nothing in this category at the moment.' : 'The next pieces are being inspected.',
+        }}
       >
         {cards}
       </CardList>
