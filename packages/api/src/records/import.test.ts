@@ -32,7 +32,7 @@ test.each(kinds)('a %s with `basedOn` is changed, but not its dates of the serve
   const [stored] = await kind.import(origin);
   const { id, updatedAt: basedOn } = origin;
 
-  const [changed] = await kind.import({ id, basedOn, [kind.field]: 'Changed', createdAt: basedOn });
+  const [changed] = await kind.import({ id: id.toUpperCase(), basedOn, [kind.field]: 'Changed', createdAt: basedOn });
 
   expect(changed).toMatchObject({ ...stored, [kind.field]: 'Changed', updatedAt: expect.any(String) });
   expect(changed?.updatedAt).not.toBe(basedOn);

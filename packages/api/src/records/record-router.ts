@@ -42,13 +42,13 @@ interface Hooks<Entity> {
 }
 
 /** The idempotency key of a create. */
-const createFields = { submissionId: z.uuid('Must be a UUID').nullish() };
+const createFields = { submissionId: z.uuid('Must be a UUID').toLowerCase().nullish() };
 
 /** `basedOn` is the `updatedAt` that the editor started from; without it the last save wins. */
 const editFields = { ...byId.shape, basedOn: timestamp.optional() };
 
 /** The input of an import beside the record's own fields. */
-const importFields = { id: z.uuid().optional(), basedOn: timestamp.optional() };
+const importFields = { id: z.uuid().toLowerCase().optional(), basedOn: timestamp.optional() };
 
 /** Input that tRPC has validated by a schema with `Shape` beside the fields of the kind. */
 const validated = <Shape extends z.ZodRawShape>(input: unknown) => input as Fields & z.output<z.ZodObject<Shape>>;
