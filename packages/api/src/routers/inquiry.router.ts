@@ -64,7 +64,7 @@ async function askedFor({ em }: Context, named: readonly string[]): Promise<Aske
 const sender = z.object({ email: boundedText(limits.text.email) });
 
 /** Compares addresses without case, as almost all mail servers do. */
-const sentFrom = (email: string) => ({ [sql.lower('email')]: email.toLowerCase() });
+const sentFrom = (email: string) => ({ [sql.lower('email')]: sql`lower(${email})` });
 
 const stored: z.ZodType<Inquiry> = inquiry;
 

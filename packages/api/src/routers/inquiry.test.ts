@@ -257,6 +257,9 @@ test('all inquiries of one e-mail address are deleted regardless of case', async
 
   expect(await admin.inquiry.deleteOfSender({ email: '%' })).toEqual({ deleted: 0 });
   expect(await admin.inquiry.deleteOfSender({ email: 'PRIYA@example.com' })).toEqual({ deleted: 2 });
+  // JavaScript writes the last letter in lower case otherwise than PostgreSQL.
+  await send({ email: 'ΝΙΚΟΣ@example.com' });
+  expect(await admin.inquiry.deleteOfSender({ email: 'ΝΙΚΟΣ@example.com' })).toEqual({ deleted: 1 });
 
   expect((await stored()).map(({ email }) => email).toSorted()).toEqual(['priya@example.com.au', 'xpriya@example.com']);
   expect(await outbox()).toHaveLength(2);
