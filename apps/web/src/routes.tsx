@@ -24,36 +24,29 @@ interface RouteParts {
 
 /** The id of a screen's route is its source file, by which the server finds chunks in the manifest. */
 export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
-  /** Resolves when all `reads` are settled, after `waitMs` at the latest. */
-  const loaded = async (...reads: Promise<unknown>[]) => {
-    const all = Promise.allSettled(reads);
-    if (waitMs === 0) return null;
+  /** Result of a read; undefined if it is late or fails. */
+  const inTime = async <Result,>(read: Promise<Result>): Promise<Result | undefined> => {
+    const result = read.catch(() => undefined);
+    if (waitMs === 0) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const timeout = new Promise((resolve) => {
-      timer = setTimeout(resolve, waitMs);
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), waitMs);
     });
-    await Promise.race([all, timeout]);
-    clearTimeout(timer);
-    return null;
+    return Promise.race([result, late]).finally(() => clearTimeout(timer));
   };
 
-  /** Result of the first read; undefined if it is late or fails. */
-  const firstOf = async <Result,>(read: Promise<Result>, ...others: Promise<unknown>[]) => {
-    let result: Result | undefined;
-    await loaded(
-      read.then((found) => (result = found)),
-      ...others,
-    );
-    return result;
+  const loaded = async (...reads: Promise<unknown>[]) => {
+    await Promise.all(reads.map(inTime));
+    return null;
   };
 
   /** For the screen of one record: 404 if it is missing, a redirect from an old address to `pathOf` it. */
   const loadedRecord = async <Detail extends object>(
     { pathname }: URL,
     pathOf: (detail: Detail) => string,
-    ...reads: [Promise<Detail | null>, ...Promise<unknown>[]]
+    read: Promise<Detail | null>,
   ) => {
-    const detail = await firstOf(...reads);
+    const detail = await inTime(read);
     if (detail === null) return data(null, { status: 404 });
     if (!detail || pathOf(detail) === pathname) return null;
     return redirect(pathOf(detail), 301);
@@ -65,7 +58,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
     list: ListName,
     read: Promise<{ pages: { items: unknown[] }[] }>,
   ) => {
-    const [firstPage] = (await firstOf(read))?.pages ?? [];
+    const [firstPage] = (await inTime(read))?.pages ?? [];
     if (firstPage?.items.length !== 0 || !cursorIn(search, list)) return null;
     const others = new URLSearchParams(search);
     others.delete(list);
