@@ -2,7 +2,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { narrow, wide } from '../page.ts';
+import { narrow, topOf, wide } from '../page.ts';
 import { check } from './check.ts';
 import { panelOf } from './panel.ts';
 
@@ -60,6 +60,55 @@ for (const [tab, size, path, record, details] of [
     },
   );
 }
+
+/** Controls whose text is cut off or leaves its box. A title is shortened on purpose. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(button, a)')]
+      .filter((control) => control.checkVisibility() && !control.closest('h3'))
+      .filter((control) => {
+        const { top, right, bottom } = control.getBoundingClientRect();
+        const isCut = [...control.querySelectorAll('span')].some((part) => {
+          const box = part.getBoundingClientRect();
+          const isTooWide = part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1;
+          return isTooWide || box.top < top || box.bottom > bottom;
+        });
+        const card = control.closest('li')?.getBoundingClientRect();
+        return isCut || (card !== undefined && right > card.right);
+      })
+      .map(({ textContent }) => textContent),
+  );
+
+for (const size of [100, 200]) {
+  test(`on a phone with text of ${size} %, no control of a list is cut off`, async ({ adminPage, api }) => {
+    await api.post('/api/furniture-items', { data: anItem({ isActive: false, price: '$1,200.00' }) });
+    await adminPage.setViewportSize(narrow);
+    await adminPage.addStyleTag({ content: `:root { font-size: ${size}% }` });
+
+    for (const tab of ['Bundles', 'Items', 'Blog', 'Testimonials']) {
+      await panelOf(adminPage).show(tab);
+      await expect(adminPage.getByTestId('admin-record').first()).toBeVisible();
+      expect.soft(await cutOff(adminPage), tab).toEqual([]);
+    }
+    await panelOf(adminPage).show('Inquiries');
+  });
+}
+
+test('on a phone the field to fix is above the buttons of the form', async ({ adminPage }) => {
+  const { show, add, form, submit } = panelOf(adminPage);
+  await adminPage.setViewportSize(narrow);
+  await show('Items');
+  await add();
+  await form.getByLabel('Name').fill('Oak chair');
+  await form.getByLabel('Price').fill('$120');
+
+  await submit.click();
+
+  const category = form.getByLabel('Category');
+  await expect(category).toBeFocused();
+  const error = (await form.getByText('Category is required').boundingBox())!;
+  expect(error.y + error.height).toBeLessThan(await topOf(submit));
+});
 
 test('axe finds nothing in the dialogs and an offer', { tag: '@nightly' }, async ({ adminPage }) => {
   test.slow();

@@ -37,7 +37,7 @@ export function ListTab<Stored extends { id: string }>(props: ListTabProps<Store
   const total = pages.data?.pages[0]?.total;
   return (
     <Stack component="section" gap="sm" aria-labelledby={id}>
-      <Group component="header" gap="sm" wrap="nowrap">
+      <Group component="header" gap="sm">
         <Title tabIndex={-1} order={2} id={id} {...(options && { className: classes.heading })}>
           {heading}{' '}
           {total !== undefined && (
@@ -77,7 +77,7 @@ function SearchInput() {
   return (
     <TextInput
       size="sm"
-      flex={1}
+      flex="1 1 6rem"
       maw="24rem"
       ml={{ sm: 'auto' }}
       type="search"
@@ -125,7 +125,7 @@ function Filters({ options, counts, total }: FiltersProps) {
     chip([label, counts?.[name]].join(' ').trim(), show.includes(name), () => press(name)),
   );
   return (
-    <Group gap="sm" wrap="nowrap">
+    <Group gap="sm">
       <Group role="group" aria-label="Show only" gap="xs" className={classes.chips}>
         {counts ? [...chips, all] : [all, ...chips]}
       </Group>

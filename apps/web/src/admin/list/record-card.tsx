@@ -65,9 +65,9 @@ export function RecordCardContent(props: RecordCardContentProps) {
           <Picture url={imageUrl} alt="" sizes="4.5rem" />
         </Box>
       )}
-      <Box flex={1} miw={0} c="dimmed" fz="sm">
+      <Box flex="1 1 7rem" miw={0} c="dimmed" fz="sm">
         <CardTitle href={href}>{title}</CardTitle>
-        <Group gap="0 1rem" wrap="nowrap">
+        <Group gap="0 1rem" className={classes.line}>
           {badges}
           {price && <Box className={classes.price}>{price}</Box>}
           {facts.some(Boolean) && (

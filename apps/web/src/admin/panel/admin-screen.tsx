@@ -91,7 +91,7 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
         <Title fz="clamp(1.375rem, 1rem + 2.5vw, 2.5rem)" style={{ whiteSpace: 'nowrap' }}>
           Admin Panel
         </Title>
-        <Group gap={0} wrap="nowrap">
+        <Group gap={0}>
           <Button component="a" href={paths.home} target="_blank" rel="noopener" variant="subtle" px="xs">
             View site
           </Button>

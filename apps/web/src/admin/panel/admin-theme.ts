@@ -6,7 +6,7 @@ const hint = { marginTop: '0.5rem', fontSize: 'var(--mantine-font-size-xs)', lin
 /** Larger controls, with hints below them, so that fields side by side are aligned. */
 export const adminTheme = createTheme({
   components: {
-    Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.touch } },
+    Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button } },
     Menu: { classNames: { item: classes.touch } },
     Input: { classNames: { input: classes.touch } },
     NativeSelect: { defaultProps: { size: 'md' } },

@@ -124,7 +124,7 @@ export function Warnings({ state }: { state: MaintenanceState }) {
       </SimpleGrid>
       {harmless > 0 && (
         <UnstyledButton hiddenFrom="md" w="100%" mih="2.75rem" aria-expanded={isUnfolded} onClick={toggle}>
-          <Group gap="0.5rem">
+          <Group gap="0.5rem" wrap="nowrap">
             <Chevron size={18} color="var(--color-brass)" aria-hidden />
             <span>{harmless === 1 ? '1 thing needs you' : `${harmless} things need you`}</span>
           </Group>
