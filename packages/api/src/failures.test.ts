@@ -3,17 +3,16 @@ import { appErrorOf, bodyOf } from './trpc.ts';
 
 const failing = (code: string, message = 'secret detail') => Object.assign(new Error(message), { code });
 
-test.each(['08006', '40001', '40P01', '57P01', '57014', '53300', '58030', 'ECONNREFUSED', 'ETIMEDOUT'])(
-  'the database error %s is reported as temporarily unavailable',
-  (code) => {
-    const failure = appErrorOf(new Error('query failed', { cause: failing(code) }));
+const databaseFaults = `08006 40001 40P01 57P01 57014 53300 58030 ECONNREFUSED ETIMEDOUT EAI_AGAIN EHOSTUNREACH ENETUNREACH`;
 
-    expect(bodyOf(failure)).toEqual({
-      code: 'DATABASE_UNAVAILABLE',
-      message: 'The database cannot be reached. Please try again in a moment.',
-    });
-  },
-);
+test.each(databaseFaults.split(' '))('the database error %s is reported as temporarily unavailable', (code) => {
+  const failure = appErrorOf(new Error('query failed', { cause: failing(code) }));
+
+  expect(bodyOf(failure)).toEqual({
+    code: 'DATABASE_UNAVAILABLE',
+    message: 'The database cannot be reached. Please try again in a moment.',
+  });
+});
 
 test.each(['53100', 'ENOSPC'])('a full disk (%s) is reported as such', (code) => {
   expect(appErrorOf(failing(code)).code).toBe('DISK_FULL');

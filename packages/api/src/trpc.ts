@@ -65,7 +65,7 @@ export function isDatabaseGone(error: unknown): boolean {
   return causesOf(error).some(
     ({ cause, code }) =>
       cause instanceof ConnectionException ||
-      /^(?:08|25006|53|57|58|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(code) ||
+      /^(?:08|25006|53|57|58|EAI_AGAIN|ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(code) ||
       /Connection terminated|timeout exceeded when trying to connect|is not queryable|PGlite is closed/.test(
         cause.message,
       ),
