@@ -10,7 +10,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { type Environment, aPlace, cli, failureOf, running } from './testing.ts';
+import { type Environment, aPlace, cli, command, failureOf, fill, running } from './testing.ts';
 
 const isOnPostgres = inject('database') === 'postgres';
 
@@ -262,6 +262,20 @@ test('a server that dies does not hide how far an import came', async () => {
 
   expect(code).toBe(1);
   expect(stderr).toContain('Row 2 to 2: fetch failed');
+});
+
+test.runIf(existsSync('/dev/full'))('a full disk and an unknown token are told in words', async () => {
+  const place = await aPlace();
+  await fill(place, () => Promise.resolve());
+
+  const exported = await command(['export', 'items', '/dev/full'], place);
+  const revoked = await command(['tokens', 'revoke', 'nightly'], place);
+
+  expect(exported).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The disk is full: that of the file, or /),
+  });
+  expect(revoked).toMatchObject({ code: 1, stderr: 'There is no token "nightly".\n' });
 });
 
 test('a full disk behind the output is an error', { tags: ['nightly'] }, () => {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { type Command, InvalidArgumentError } from 'commander';
 
 const advices: [code: RegExp, advice: string][] = [
@@ -10,6 +11,8 @@ export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'ENOENT' && 'path' in error)
     return `There is no file or folder ${String(error.path)}`;
+  if ('code' in error && error.code === 'ENOSPC' && 'syscall' in error)
+    return `The disk is full: that of the file, or that of ${tmpdir()}, where temporary files are.`;
   if ('code' in error && error.code === 'EISDIR') return 'This is a folder. Name a file in it.';
   const cause = error.cause instanceof TypeError ? error.cause.cause : null;
   if (!(cause instanceof Error)) return error.message;

@@ -12,7 +12,9 @@ export interface FormatOption {
 }
 
 export const formatOption = () =>
-  new Option('--format <name>', 'needed if the file name ends in neither .csv nor .json').choices(Object.keys(formats));
+  new Option('--format <name>', 'instead of the one that the file name says: json for .json, else csv').choices(
+    Object.keys(formats),
+  );
 
 const pipe = '-';
 

@@ -62,7 +62,8 @@ export const tokenRouter = router({
     .input(apiTokenName)
     .output(apiTokenName)
     .mutation(async ({ ctx, input: { name } }) => {
-      if ((await ctx.em.nativeDelete(ApiTokenEntity, { name })) === 0) throw new AppError('NOT_FOUND');
-      return { name };
+      if ((await ctx.em.nativeDelete(ApiTokenEntity, { name })) > 0) return { name };
+      const issues = [{ path: 'name', message: `There is no token "${name}".` }];
+      throw new AppError('NOT_FOUND', {}, { issues });
     }),
 });
