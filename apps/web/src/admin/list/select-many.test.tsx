@@ -177,6 +177,25 @@ test('what is selected during a change of others stays selected', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Guest 5' }).checked).toBe(true);
 });
 
+test('during a change of many the menu of the next one stays closed', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { user } = await renderPanel('Testimonials', {
+    'testimonial.manage': guests.slice(0, 6),
+    'testimonial.change': () => promise,
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Guest 3' }));
+  const button = screen.getByRole('button', { name: 'Change them' });
+  await user.click(button);
+  await user.click(await screen.findByRole('menuitem', { name: 'Hide from the site' }));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+
+  await user.click(button);
+
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  resolve({ rows: [] });
+  expect(await screen.findByText('1 testimonial hidden from the site')).toBeTruthy();
+});
+
 test('records that another device deleted are named, leave the selection, and the next try succeeds', async () => {
   let present = guests;
   const { user, inputsOf } = await renderPanel('Testimonials', {

@@ -47,6 +47,7 @@ export function SelectMany(props: SelectManyProps) {
   const { selected } = selection;
   const target = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
   const ids = selected.map(({ id }) => id);
   const counted = countOf(ids.length, kind);
   /** What was selected meanwhile stays selected. */
@@ -55,7 +56,6 @@ export function SelectMany(props: SelectManyProps) {
     onCleared();
   };
   const busily = async (work: () => Promise<unknown>) => {
-    if (isBusy) return;
     setIsBusy(true);
     await work();
     setIsBusy(false);
@@ -122,7 +122,13 @@ export function SelectMany(props: SelectManyProps) {
         <Button variant="subtle" onClick={clear}>
           Clear
         </Button>
-        <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu
+          opened={isMenuOpen}
+          onChange={(opens) => setIsMenuOpen(opens && !isBusy)}
+          position="bottom-end"
+          withinPortal={false}
+          withInitialFocusPlaceholder={false}
+        >
           <Menu.Target>
             <Button ref={target} ml="auto" aria-disabled={isBusy}>
               Change them
