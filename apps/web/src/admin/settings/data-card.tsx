@@ -80,7 +80,7 @@ function DemoContent() {
       <Text inherit c="dimmed" flex="1 1 14rem">
         {`Visitors see ${data.demoRecords === 1 ? 'one record' : `${data.demoRecords} records`} of the demo content.`}
       </Text>
-      <Button variant="default" aria-disabled={remove.isPending} onClick={askToRemove}>
+      <Button variant="default" aria-disabled={remove.isPending} onClick={() => !remove.isPending && askToRemove()}>
         {remove.isPending ? 'Removing...' : 'Remove the demo content'}
       </Button>
     </Group>

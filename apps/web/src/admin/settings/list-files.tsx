@@ -127,7 +127,7 @@ function ImportButton({ name, isDisabled, onChoose }: ImportButtonProps) {
     if (files.length > 0) onChoose(files, button.current);
   };
   return (
-    <FileButton multiple accept=".csv,.json,image/*" resetRef={reset} onChange={choose}>
+    <FileButton multiple accept=".csv,.json,image/*" disabled={isDisabled} resetRef={reset} onChange={choose}>
       {(props) => (
         <Button
           ref={button}

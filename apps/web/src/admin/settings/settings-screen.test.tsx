@@ -174,3 +174,20 @@ test.each(['mail', 'data'])('the address of the card "%s" opens the settings at 
 
   await waitFor(() => expect(document.activeElement?.id).toBe(card), { timeout: 30_000 });
 });
+
+test('the demo content is not removed again while it is being removed', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { user } = renderSettings({
+    'maintenance.state': { ...quietState, demoRecords: 3 },
+    'maintenance.removeDemo': () => promise,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove the demo content' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(await screen.findByRole('button', { name: 'Removing...' }));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  resolve({ removed: 3 });
+  expect(await screen.findByText('3 records are in the trash.')).toBeTruthy();
+});
