@@ -173,6 +173,14 @@ test('a page that fails to render answers 500 without details', async () => {
   expect(answer.body).not.toContain('secret fault');
 });
 
+test.each([
+  ['//blog?utm_source=news', '/blog?utm_source=news'],
+  ['///?category=seating&utm_source=news', '/?category=seating&utm_source=news'],
+  ['//evil.example/blog', '/evil.example/blog'],
+])('%s, with too many slashes, moves to %s', async (url, location) => {
+  expect(await get(url)).toMatchObject({ statusCode: 301, headers: { location } });
+});
+
 test('every old or misspelt address of a post redirects to its current one in one step', async () => {
   const post = aBlogPost({ title: 'Freight', slug: 'freight-first' });
   const { id } = await create('/api/blog-posts', post);

@@ -123,6 +123,11 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
   app.get('/*', {
     // A page stays cached until a record of any kind is written.
     config: { cacheTags, cacheKey: addressOf },
+    // The browser's router has no screen at "//blog".
+    onRequest: async (request, reply) => {
+      const address = request.url.startsWith('//') ? await addressOf(request) : null;
+      if (address) return reply.redirect(address, 301);
+    },
     errorHandler: (error, request, reply) =>
       void (isForPrograms(pathOf(pathAndQueryOf(request)))
         ? sendFailure(error, request, reply)
