@@ -58,14 +58,15 @@ function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * PostgreSQL's codes 08 (connection), 25006 (read-only, as on a standby or a hosted database with a full disk), 53 (resources),
- * 57 (shutdown, timeout) and 58 (disk), and Node's socket errors.
+ * PostgreSQL's codes 08 (connection), 25006 (read-only, as on a standby or a hosted database with a full disk), 28 (login
+ * refused, as after a change of its password), 3D (no such database), 53 (resources), 57 (shutdown, timeout) and 58 (disk),
+ * and Node's socket errors.
  */
 export function isDatabaseGone(error: unknown): boolean {
   return causesOf(error).some(
     ({ cause, code }) =>
       cause instanceof ConnectionException ||
-      /^(?:08|25006|53|57|58|EAI_AGAIN|ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(code) ||
+      /^(?:08|25006|28|3D|53|57|58|EAI_AGAIN|ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(code) ||
       /Connection terminated|timeout exceeded when trying to connect|is not queryable|PGlite is closed/.test(
         cause.message,
       ),
