@@ -1,4 +1,5 @@
 import { limits } from '@innventory/domain/limits.ts';
+import { foldedWords } from '@innventory/domain/values/text.ts';
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -31,18 +32,25 @@ export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
   const [search, setSearch] = useState('');
   const [q] = useDebouncedValue(search, typingPauseMs);
   // Asked again each time, because another device may have added an item.
-  const { data: found } = trpc.item.manage.useQuery(
-    { q, sort: 'name' },
-    { placeholderData: keepPreviousData, staleTime: 0 },
-  );
+  const {
+    data: found,
+    isPending,
+    isPlaceholderData,
+  } = trpc.item.manage.useQuery({ q, sort: 'name' }, { placeholderData: keepPreviousData, staleTime: 0 });
   const chosen = useChosenItems(value);
+  const isSearched = q === search && !isPending && !isPlaceholderData;
+  const words = foldedWords(search);
+  const isNamed = ({ title }: { title: string }) =>
+    words.every((word) => foldedWords(title).some((own) => own.includes(word)));
   const others = (found?.records ?? []).filter(({ id }) => !value.includes(id));
+  // Enter chooses the first one, also before the server has searched.
+  const offered = [...others.filter(isNamed), ...(isSearched ? others.filter((each) => !isNamed(each)) : [])];
   return (
     <MultiSelect
       size="md"
       classNames={{ input: classes.ring, pill: classes.pill }}
       value={value}
-      data={[...chosen, ...others.map((each) => ({ value: each.id, label: labelOf(each) }))]}
+      data={[...chosen, ...offered.map((each) => ({ value: each.id, label: labelOf(each) }))]}
       searchable
       searchValue={search}
       onSearchChange={setSearch}
@@ -54,7 +62,7 @@ export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
       comboboxProps={{ withinPortal: false }}
       withScrollArea={false}
       maxValues={limits.itemsPerBundle}
-      nothingFoundMessage="No item has this name."
+      nothingFoundMessage={isSearched ? 'No item has this name.' : 'Loading...'}
       // Enter chooses an item. Without a chosen one it would save the form.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       {...props}

@@ -93,6 +93,23 @@ test('the items of a bundle are offered eight at a time, and one that failed to 
   );
 });
 
+test('Enter chooses the item that is typed, also before the server has searched', async () => {
+  const titles = ['Bentwood chair', 'Oak desk', 'Walnut headboard'];
+  const items = titles.map((title, at) => stored(anItem({ title }), String(at)));
+  const { user } = await renderForm('Bundles', {
+    'item.manage': ({ q }: { q: string }) => (q ? new Promise(() => {}) : pageOf(items)),
+    'item.byId': ({ id }: { id: string }) => items[Number(id)],
+  });
+  await user.click(screen.getByRole('combobox', { name: 'Items in this bundle' }));
+  await screen.findByRole('option', { name: 'Oak desk', hidden: true });
+
+  await user.keyboard('walnut{Enter}');
+
+  // What is chosen is not offered.
+  expect(await screen.findByRole('option', { name: 'Bentwood chair', hidden: true })).toBeTruthy();
+  expect(screen.queryByRole('option', { name: 'Walnut headboard', hidden: true })).toBeNull();
+});
+
 test('an item that another device added is offered in the next form', async () => {
   const items = [stored(anItem({ title: 'Desk' }), '1')];
   const { user } = await renderForm('Bundles', { 'item.manage': () => pageOf(items) });
