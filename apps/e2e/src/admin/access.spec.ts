@@ -1,6 +1,6 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { narrow, topOf, wide } from '../page.ts';
 import { check } from './check.ts';
@@ -108,6 +108,21 @@ test('on a phone the field to fix is above the buttons of the form', async ({ ad
   await expect(category).toBeFocused();
   const error = (await form.getByText('Category is required').boundingBox())!;
   expect(error.y + error.height).toBeLessThan(await topOf(submit));
+});
+
+test('with forced colours the chosen tab, filter and record differ from the others', async ({ adminPage }) => {
+  const { records } = panelOf(adminPage);
+  await adminPage.emulateMedia({ forcedColors: 'active' });
+  await records.first().getByRole('checkbox').check();
+  const colorOf = (element: Locator, property: string) =>
+    element.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
+  const tab = (name: string) => colorOf(adminPage.getByRole('tab', { name }), 'border-bottom-color');
+  const filter = (name: string) => colorOf(adminPage.getByRole('button', { name, exact: true }), 'background-color');
+  const box = records.first().getByRole('checkbox');
+
+  expect(await tab('Bundles')).not.toBe(await tab('Items'));
+  expect(await filter('All')).not.toBe(await filter('Sold'));
+  expect(await colorOf(box.locator('~ svg'), 'color')).not.toBe(await colorOf(box, 'background-color'));
 });
 
 test('axe finds nothing in the dialogs and an offer', { tag: '@nightly' }, async ({ adminPage }) => {

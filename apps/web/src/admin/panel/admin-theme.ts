@@ -7,6 +7,8 @@ const hint = { marginTop: '0.5rem', fontSize: 'var(--mantine-font-size-xs)', lin
 export const adminTheme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button } },
+    Checkbox: { classNames: { icon: classes.mark } },
+    RadioIndicator: { classNames: { icon: classes.mark } },
     Menu: { classNames: { item: classes.touch } },
     Input: { classNames: { input: classes.touch } },
     NativeSelect: { defaultProps: { size: 'md' } },
