@@ -8,7 +8,11 @@ const { app, clear, create } = await testServer({ site: await builtSite() });
 
 beforeEach(clear);
 
-const bodyOf = async (url: string) => (await app.inject(url)).body;
+async function bodyOf(url: string): Promise<string> {
+  const { statusCode, body } = await app.inject(url);
+  expect({ url, statusCode }).toEqual({ url, statusCode: 200 });
+  return body;
+}
 
 /** Scripts that would run and are not ours. */
 const runningScripts = (html: string) =>
