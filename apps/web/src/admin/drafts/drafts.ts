@@ -13,6 +13,8 @@ export interface Draft<Values = object, Stored = object> {
   /** The record when its form was opened; null for a new one. */
   record: Stored | null;
   values: Values;
+  /** Photos are on their way to the form, and are lost when it is left. */
+  isUploading?: boolean;
   /** ISO 8601, UTC. */
   savedAt: string;
 }

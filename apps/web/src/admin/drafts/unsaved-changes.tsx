@@ -9,7 +9,7 @@ type LeaveAnswer = 'keep' | 'discard';
 let asked: Promise<LeaveAnswer | null> | null = null;
 
 /** Asks before unsaved work is left. Resolves to null to stay. Callers share an open dialog. */
-function confirmLeave(): Promise<LeaveAnswer | null> {
+function confirmLeave(isUploading: boolean): Promise<LeaveAnswer | null> {
   asked ??= new Promise<LeaveAnswer | null>((resolve) => {
     const answer = (given: LeaveAnswer | null) => {
       resolve(given);
@@ -20,7 +20,10 @@ function confirmLeave(): Promise<LeaveAnswer | null> {
       onClose: () => resolve(null),
       children: (
         <>
-          <Text my="md">What you typed can stay on this device. It is then offered to you above the list.</Text>
+          <Text my="md">
+            What you typed can stay on this device. It is then offered to you above the list.
+            {isUploading && ' Photos that are still on their way are not kept: stay here until they have arrived.'}
+          </Text>
           <Group justify="flex-end" gap="sm" mt="lg">
             <Button variant="subtle" color="red" onClick={() => answer('discard')}>
               Discard it
@@ -41,19 +44,20 @@ function confirmLeave(): Promise<LeaveAnswer | null> {
   return asked;
 }
 
-/** Keeps a form's values on this device while they differ from the stored record. */
-export function useDraft({ id, noun, record, values }: Omit<Draft, 'savedAt'>, isChanged: boolean): void {
+/** Keeps a form's values on this device while they differ from the stored record, or photos are on their way. */
+export function useDraft(draft: Required<Omit<Draft, 'savedAt'>>, isChanged: boolean): void {
+  const { id, noun, record, values, isUploading } = draft;
   useEffect(() => holdDraft(id), [id]);
   useEffect(() => {
-    if (isChanged) keepDraft({ id, noun, record, values });
+    if (isChanged || isUploading) keepDraft({ id, noun, record, values, isUploading });
     else dropDraft(id);
-  }, [id, noun, record, values, isChanged]);
+  }, [id, noun, record, values, isUploading, isChanged]);
 }
 
 /** Whether forms with unsaved changes can be left. Asks if there are some. */
 export async function canLeave(left = unsavedDrafts()): Promise<boolean> {
   if (left.length === 0) return true;
-  const answer = await confirmLeave();
+  const answer = await confirmLeave(left.some(({ isUploading }) => isUploading));
   if (answer === 'discard') left.forEach(({ id }) => dropDraft(id));
   return answer !== null;
 }

@@ -71,7 +71,8 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
       }),
   });
   const mine = changedFields(kind, pristine, form.values);
-  const present = { id: draft.id, noun, record: record ?? null, values: form.values };
+  const { isUploading } = images;
+  const present = { id: draft.id, noun, record: record ?? null, values: form.values, isUploading };
   useDraft(present, mine.length > 0);
 
   /** What somebody else changed of `base`, and the part of it that this form changed to something else. */

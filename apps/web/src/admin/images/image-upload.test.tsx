@@ -251,3 +251,20 @@ test('the removal of the last image moves the focus to the upload control', asyn
 
   expect(document.activeElement).toBe(screen.getByLabelText('Images *'));
 });
+
+test('a form is not left without a word while a photo is on its way', async () => {
+  const sent = heldUploads();
+  const { user } = await renderForm('Bundles');
+  await pick([aFile('oak.png')]);
+  await user.click(form().getByRole('button', { name: 'Cancel' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  expect(dialog.getByText(/stay here until they have arrived/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Stay here' }));
+
+  await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
+  await user.click(form().getByRole('button', { name: 'Cancel' }));
+
+  const later = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  expect(later.queryByText(/on their way/)).toBeNull();
+  await user.click(later.getByRole('button', { name: 'Discard it' }));
+});
