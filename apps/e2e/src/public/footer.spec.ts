@@ -8,7 +8,7 @@ const quickLink = (page: Page, name: string) =>
 test('the footer holds the logo, the tagline and three social icon links', async ({ page }) => {
   await page.goto('/testimonials');
 
-  await expect(footer(page)).toContainText('Innventory');
+  await expect(footer(page).getByText('Innventory', { exact: true })).toBeVisible();
   await expect(footer(page)).toContainText('Hotel furniture, ready for its second stay.');
   for (const name of ['Instagram', 'Facebook', 'LinkedIn']) {
     const link = footer(page).getByRole('link', { name });

@@ -98,6 +98,8 @@ test.describe('on a small screen', () => {
       'About',
     ]);
     await expect(panel.getByRole('button', { name: 'Contact Us' })).toBeVisible();
+    const { x = 0, height } = (await panel.boundingBox()) ?? {};
+    expect([x > 0, height]).toEqual([true, narrow.height]);
     await page.mouse.move(10, 500);
     await page.mouse.wheel(0, 800);
     await panel.getByRole('button', { name: 'Close menu' }).click();
