@@ -94,6 +94,12 @@ test.each([
   expect(items(table)).toEqual([{ row: 2, given: { title: 'Desk', price: '$5' } }]);
 });
 
+test('a header may name its columns as the form labels its fields', () => {
+  expect(items('NAME;Price;Images;Minimum order\nOak desk;$120;desk.jpg;4\n')).toEqual([
+    { row: 2, given: { title: 'Oak desk', price: '$120', imageUrls: ['desk.jpg'], minimumOrder: 4 } },
+  ]);
+});
+
 test('a short row is filled up; a label of a choice means its value', () => {
   expect(items('category,availability,title,material,sku\nBedroom,SOLD,Bed\n')).toEqual([
     { row: 2, given: { category: 'bedroom', availability: 'sold', title: 'Bed', material: null, sku: null } },

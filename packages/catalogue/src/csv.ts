@@ -73,7 +73,7 @@ export function readCsv({ columns, schema }: Pick<Kind, 'columns' | 'schema'>, f
   const [header, ...lines] = linesOf(file);
   const names = (header?.cells ?? []).map((cell) => {
     const name = trimmed(cell);
-    return columns.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name;
+    return columns.find((column) => isNameOf(column, schema.shape[column], name)) ?? name;
   });
   const repeated = names.find((name, index) => name && names.indexOf(name) < index);
   if (repeated) throw new Error(`The column ${repeated} is there twice. Delete or rename one.`);
@@ -94,6 +94,10 @@ export function readCsv({ columns, schema }: Pick<Kind, 'columns' | 'schema'>, f
 }
 
 const isBlank = (cell: string) => trimmed(cell) === '';
+
+/** Whether a header names the column, as in an export or as the form labels its field; case does not matter. */
+const isNameOf = (column: string, field: z.core.$ZodType | undefined, name: string): boolean =>
+  [column, field && formFields.get(field)?.label].some((known) => known?.toLowerCase() === name.toLowerCase());
 
 /** The choice of a field with this value or label; case does not matter. */
 function choiceIn(field: z.core.$ZodType | undefined, text: string): string | undefined {
