@@ -52,6 +52,19 @@ test('availability and price are changed on the card, with Undo', async () => {
   ]);
 });
 
+test('a double click on an availability changes it once', async () => {
+  const { user, inputsOf } = await renderPanel('Items', {
+    'item.manage': [stored(anItem({ title: 'Desk' }), '1')],
+    'item.change': ({ rows }: { rows: object[] }) => ({ rows }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Available: change the availability of Desk' }));
+
+  await user.dblClick(await screen.findByRole('menuitem', { name: 'Mark as sold' }));
+
+  expect(await screen.findByText('Item marked as sold')).toBeTruthy();
+  expect(inputsOf('item.change')).toHaveLength(1);
+});
+
 test('a price that could not be saved stays in its field', async () => {
   let isDown = true;
   const { user } = await renderPanel('Items', {

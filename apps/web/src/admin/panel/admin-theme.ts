@@ -9,7 +9,11 @@ export const adminTheme = createTheme({
     Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button } },
     Checkbox: { classNames: { icon: classes.mark } },
     RadioIndicator: { classNames: { icon: classes.mark } },
-    Menu: { classNames: { item: classes.touch } },
+    // The second click of a double click finds no item.
+    Menu: {
+      defaultProps: { transitionProps: { transition: 'fade', duration: 150, exitDuration: 0 } },
+      classNames: { item: classes.touch },
+    },
     Input: { classNames: { input: classes.touch } },
     NativeSelect: { defaultProps: { size: 'md' } },
     InputWrapper: {
