@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode, type FieldIssue, errorText } from '@innventory/domain/errors.ts';
-import { timestamp } from '@innventory/domain/records/fields.ts';
+import { recordId, timestamp } from '@innventory/domain/records/fields.ts';
 import { listLimits } from '@innventory/domain/records/lists.ts';
 import { isUuid } from '@innventory/domain/values/formats.ts';
 import { type EntityClass, LockMode } from '@mikro-orm/core';
@@ -15,8 +15,6 @@ const atOnce = 40;
 
 const chunksOf = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, at) => rows.slice(at * atOnce, (at + 1) * atOnce));
-
-const recordId = z.string().toLowerCase();
 
 export const idsInput = z.object({ ids: z.array(recordId).min(1).max(listLimits.selected) });
 

@@ -81,7 +81,7 @@ export const timestamp = z.iso
   .datetime({ precision: 3, error: 'Must be a timestamp such as 2026-01-31T12:00:00.000Z', abort: true })
   .refine(hasSupportedYear, 'Must be of a year from 1900 to 9998');
 
-export const recordId = z.string();
+export const recordId = z.string().toLowerCase();
 
 export const recordFields = { id: recordId, createdAt: timestamp, updatedAt: timestamp };
 
