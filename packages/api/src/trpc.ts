@@ -57,16 +57,19 @@ function isDiskFull(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '53100' || code === 'ENOSPC');
 }
 
+/** PostgreSQL's codes 28 (login refused, as after a change of its password) and 3D (no such database). */
+export const isLoginRefused = (error: unknown): boolean => causesOf(error).some(({ code }) => /^(?:28|3D)/.test(code));
+
 /**
- * PostgreSQL's codes 08 (connection), 25006 (read-only, as on a standby or a hosted database with a full disk), 28 (login
- * refused, as after a change of its password), 3D (no such database), 53 (resources), 57 (shutdown, timeout) and 58 (disk),
- * and Node's socket errors.
+ * A refused login, PostgreSQL's codes 08 (connection), 25006 (read-only, as on a standby or a hosted database with a full
+ * disk), 53 (resources), 57 (shutdown, timeout) and 58 (disk), and Node's socket errors.
  */
 export function isDatabaseGone(error: unknown): boolean {
+  if (isLoginRefused(error)) return true;
   return causesOf(error).some(
     ({ cause, code }) =>
       cause instanceof ConnectionException ||
-      /^(?:08|25006|28|3D|53|57|58|EAI_AGAIN|ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(code) ||
+      /^(?:08|25006|53|57|58|EAI_AGAIN|ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(code) ||
       /Connection terminated|timeout exceeded when trying to connect|is not queryable|PGlite is closed/.test(
         cause.message,
       ),

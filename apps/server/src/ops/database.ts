@@ -1,4 +1,4 @@
-import { isDatabaseGone } from '@innventory/api/trpc.ts';
+import { isDatabaseGone, isLoginRefused } from '@innventory/api/trpc.ts';
 import { migrate } from '@innventory/db/migrate.ts';
 import { type Database, createOrm } from '@innventory/db/orm.ts';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,7 +18,7 @@ async function openAndMigrate(target: Target): Promise<Database> {
   }
 }
 
-/** Opens and migrates the database. Waits while PostgreSQL starts; the embedded database is tried once. */
+/** Opens and migrates the database. Waits while PostgreSQL starts, not if it refuses the login; the embedded one is tried once. */
 export async function openDatabase(
   target: Target,
   tell: (text: string) => void,
@@ -29,7 +29,8 @@ export async function openDatabase(
     try {
       return await openAndMigrate(target);
     } catch (error) {
-      if ('dataDir' in target || !isDatabaseGone(error) || performance.now() > deadline) throw error;
+      const isWorthWaiting = 'url' in target && isDatabaseGone(error) && !isLoginRefused(error);
+      if (!isWorthWaiting || performance.now() > deadline) throw error;
       tell(`${(error as Error).message} Trying again …`);
       await wait(pauseMs);
     }
