@@ -1,3 +1,4 @@
+import { AppError } from '@innventory/domain/errors.ts';
 import { tmpdir } from 'node:os';
 import { type Command, InvalidArgumentError } from 'commander';
 
@@ -14,6 +15,8 @@ export function failureText(error: unknown): string {
   if ('code' in error && error.code === 'ENOSPC' && 'syscall' in error)
     return `The disk is full: that of the file, or that of ${tmpdir()}, where temporary files are.`;
   if ('code' in error && error.code === 'EISDIR') return 'This is a folder. Name a file in it.';
+  if (error instanceof AppError && error.code === 'STORE_UNAVAILABLE' && error.cause instanceof Error)
+    return `${error.message} (${error.cause.message})`;
   const cause = error.cause instanceof TypeError ? error.cause.cause : null;
   if (!(cause instanceof Error)) return error.message;
   const code = 'code' in cause ? String(cause.code) : cause.message;

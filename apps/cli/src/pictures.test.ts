@@ -8,6 +8,7 @@ import {
 } from '@innventory/db/settings.ts';
 import { anItem } from '@innventory/domain/testing.ts';
 import { openImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
+import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { examine } from './doctor/examine.ts';
@@ -55,4 +56,17 @@ test('"pictures allow-sweep" lets the next sweep move more, and doctor warns unt
   await fill(place, async (orm) => {
     expect(await readSetting(orm, sweepAllowedKey)).not.toBeNull();
   });
+});
+
+test('a backup that cannot read a picture says why', slow, async () => {
+  const place = await aPlace();
+  const folder = place['DATA_DIR'] ?? '';
+  await fill(place, () => Promise.resolve());
+  await mkdir(join(folder, 'objects'));
+  // As root, a file without permissions would still be readable.
+  await symlink(pictureName(1), join(folder, 'objects', pictureName(1)));
+
+  const { code, stderr } = await command(['backup', join(folder, 'site.backup')], place);
+
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The store of pictures cannot be reached\. .*ELOOP/)]);
 });
