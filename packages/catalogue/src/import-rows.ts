@@ -127,7 +127,8 @@ function validateRow<Fields extends ImportRow>(
   const { byId, bySlug, trashed, seen } = known;
   const before = faults.length;
   const refuse = (column: string, message: string) => void faults.push({ row, column, message });
-  const { id, slug } = given;
+  const { slug } = given;
+  const id = typeof given['id'] === 'string' ? given['id'].toLowerCase() : given['id'];
   const stored = byId.get(id) ?? bySlug.get(slug);
   const isServerField = (column: string) => !kind.inputFields.includes(column);
   const used = kind.columns.filter((column) => !(isServerField(column) && isBlank(given[column])));

@@ -18,7 +18,7 @@ import {
 
 /** A file can give these for a new record. For a stored one it can only repeat them. */
 const serverFields = z
-  .object({ ...recordFields, id: z.uuid('Must be an id as an export has it, or be left out') })
+  .object({ ...recordFields, id: z.uuid('Must be an id as an export has it, or be left out').toLowerCase() })
   .partial().shape;
 
 interface KindOptions<Fields extends ImportRow> extends Omit<ImportKind<Fields>, 'columns' | 'inputFields' | 'row'> {

@@ -231,6 +231,14 @@ test('a record saved after the export is kept unless --overwrite is given', asyn
   expect(first?.company).toBe('Lakeside Inn');
 });
 
+test('a new record whose id the file has in capitals is stored once', async () => {
+  const id = '0199F3A2-7C1E-7B60-8F00-2F4D5C6B7A89';
+  const file = `id,name,testimonial\n${id},Dana,On time\n`;
+
+  expect(await imported('testimonials', file)).toEqual(counts(1, 0, 0));
+  expect(await imported('testimonials', file)).toEqual(counts(0, 0, 1));
+});
+
 test('a record in the trash, a date of the server and the slug of another post cannot be taken', async () => {
   await fillShop();
   const [item] = await calls.item.list.query();
