@@ -88,6 +88,16 @@ test('a form that works does not say that it could not be loaded', async ({ page
   await expect(contactForm(page)).not.toContainText('This form could not be loaded.', { useInnerText: true });
 });
 
+test('a fault of a browser extension before the scripts have arrived is none of the form', async ({ page }) => {
+  await hold(page, '**/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(contactForm(page)).toBeVisible();
+
+  await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://abc/page.js' })));
+
+  await expect(contactForm(page)).not.toContainText('This form could not be loaded.', { useInnerText: true });
+});
+
 test(
   'on slow 3G a send before the app has arrived is validated within 20 s and keeps what was typed',
   { tag: '@nightly' },

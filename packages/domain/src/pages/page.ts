@@ -15,12 +15,13 @@ export interface SiteFacts {
 
 /**
  * Inline script of every page. It marks a form that is submitted, so that a submit before hydration can be repeated, and the
- * document when a script fails to load or throws. It configures zod before any module creates a schema: zod would try
- * `new Function`, which the content security policy forbids.
+ * document when a script fails to load or throws, unless it is one of a browser extension. It configures zod before any module
+ * creates a schema: zod would try `new Function`, which the content security policy forbids.
  */
 export const inlineScript =
   "addEventListener('submit',(event)=>event.target.dataset.submitted='',true);" +
-  "addEventListener('error',({target})=>(target===window||target.type==='module')&&(document.documentElement.dataset.scriptFailed=''),true);" +
+  "addEventListener('error',({target,filename})=>(target===window?!/-extension:/.test(filename):target.type==='module')&&" +
+  "(document.documentElement.dataset.scriptFailed=''),true);" +
   '__zod_globalConfig={jitless:true}';
 
 /** `Reader` reads the page's data in the server's own process. */
