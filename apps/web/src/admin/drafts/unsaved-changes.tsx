@@ -47,7 +47,17 @@ function confirmLeave(isUploading: boolean): Promise<LeaveAnswer | null> {
 /** Keeps a form's values on this device while they differ from the stored record, or photos are on their way. */
 export function useDraft(draft: Required<Omit<Draft, 'savedAt'>>, isChanged: boolean): void {
   const { id, noun, record, values, isUploading } = draft;
-  useEffect(() => holdDraft(id), [id]);
+  const close = useEffectEvent(() => {
+    // Photos on their way are lost with the form.
+    if (!isChanged) dropDraft(id);
+  });
+  useEffect(() => {
+    const release = holdDraft(id);
+    return () => {
+      close();
+      release();
+    };
+  }, [id]);
   useEffect(() => {
     if (isChanged || isUploading) keepDraft({ id, noun, record, values, isUploading });
     else dropDraft(id);

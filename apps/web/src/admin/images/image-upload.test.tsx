@@ -268,3 +268,15 @@ test('a form is not left without a word while a photo is on its way', async () =
   expect(later.queryByText(/on their way/)).toBeNull();
   await user.click(later.getByRole('button', { name: 'Discard it' }));
 });
+
+test('a form that held nothing but a photo on its way leaves no unsaved work', async () => {
+  heldUploads();
+  const { user } = await renderForm('Bundles');
+  await pick([aFile('oak.png')]);
+  await user.click(form().getByRole('button', { name: 'Cancel' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Leave and keep it' }));
+
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
+});
