@@ -65,13 +65,13 @@ export async function openDiskFiles(folder: string, inner: string): Promise<File
           throw Object.assign(new Error(`The disk of ${folder} is full.`), { code: 'ENOSPC' });
         await writeFile(temporary, bytes, { flush: true });
         await rename(temporary, pathOf(name));
+        if (process.platform === 'win32') return;
+        await using directory = await open(folder, 'r');
+        await directory.sync();
       } catch (error) {
         await rm(temporary, { force: true }).catch(() => undefined);
         throw unavailable(error);
       }
-      if (process.platform === 'win32') return;
-      await using directory = await open(folder, 'r');
-      await directory.sync();
     },
 
     async names(inFolder = '') {
