@@ -12,9 +12,7 @@ export interface FormatOption {
 }
 
 export const formatOption = () =>
-  new Option('--format <name>', 'instead of the one that the file name says: json for .json, else csv').choices(
-    Object.keys(formats),
-  );
+  new Option('--format <name>', 'default: json for a name in .json, else csv').choices(Object.keys(formats));
 
 const pipe = '-';
 
