@@ -1,16 +1,15 @@
-import { adminPassword, root, spawnServer } from '@innventory/testing/server.ts';
-import { allOf, createClient } from '@innventory/client';
+import { root, spawnServer } from '@innventory/testing/server.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { freePort, listen } from '@innventory/testing/ports.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { type Environment, aPlace, cli, command, failureOf, fill, running } from './testing.ts';
+import { type Environment, aPlace, cli, command, failureOf, fill } from './testing.ts';
 
 const isOnPostgres = inject('database') === 'postgres';
 
@@ -202,66 +201,6 @@ test('a failed connection to --url names its cause', async () => {
     '(DEPTH_ZERO_SELF_SIGNED_CERT). Name the certificate of its authority in NODE_EXTRA_CA_CERTS.',
   );
   expect(await stderrAt('http://nowhere.invalid')).toContain('http://nowhere.invalid (ENOTFOUND)');
-});
-
-const testimonials = (count: number) =>
-  ['name,testimonial', ...Array.from({ length: count }, (_, index) => `Guest ${index},Fine.`)].join('\n');
-
-test('an interrupted import says how far it came', { tags: ['nightly'] }, async () => {
-  const url = await running(await aPlace());
-  const interruption = new AbortController();
-  const importing = cli(
-    ['import', 'testimonials', '-', '--url', url],
-    { ADMIN_PASSWORD: adminPassword },
-    { input: testimonials(10_000), interrupt: interruption.signal },
-  );
-  const visitor = await createClient({ url });
-  const stored = async () => (await allOf(visitor.calls.testimonial.list)).length;
-
-  await expect.poll(stored, { timeout: 30_000 }).toBeGreaterThan(0);
-  interruption.abort();
-  const { code, stderr } = await importing;
-
-  const [, saved] = /^Interrupted: (\d+) of 10000 were saved\. Import the file again to go on\.$/m.exec(stderr) ?? [];
-  expect(code).toBe(1);
-  expect(Math.abs((await stored()) - Number(saved))).toBeLessThanOrEqual(100);
-});
-
-/** Answers every call, and a backup forever. */
-const answer: http.RequestListener = ({ url }, response) =>
-  url === '/api/admin/backup' ? response.write('begun') : response.end('{"result":{"data":{"isAdmin":true}}}');
-
-test('an interrupted backup leaves no file', async () => {
-  const { DATA_DIR: folder = '' } = await aPlace();
-  const server = http.createServer(answer);
-  onTestFinished(() => server.close().closeAllConnections());
-  const url = `http://127.0.0.1:${await listen(server)}`;
-  const interruption = new AbortController();
-  const args = ['backup', join(folder, 'site.backup'), '--url', url, '--token', 'any'];
-
-  const backup = cli(args, {}, { interrupt: interruption.signal });
-  await expect.poll(() => readdir(folder), { timeout: 30_000 }).not.toEqual([]);
-  interruption.abort();
-
-  expect(await backup).toMatchObject({ code: 130, stdout: '' });
-  expect(await readdir(folder)).toEqual([]);
-});
-
-test('a server that dies does not hide how far an import came', async () => {
-  const server = http.createServer(({ url: path }, response) => {
-    if (path === '/trpc/testimonial.import') server.close().closeAllConnections();
-    else response.end(`{"result":{"data":${path?.includes('.list') ? '[]' : '{}'}}}`);
-  });
-  const url = `http://127.0.0.1:${await listen(server)}`;
-
-  const { code, stderr } = await cli(
-    ['import', 'testimonials', '-', '--url', url],
-    { ADMIN_PASSWORD: adminPassword },
-    { input: testimonials(1) },
-  );
-
-  expect(code).toBe(1);
-  expect(stderr).toContain('Row 2 to 2: fetch failed');
 });
 
 test.runIf(existsSync('/dev/full'))('a full disk and an unknown token are told in words', async () => {

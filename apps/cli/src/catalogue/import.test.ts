@@ -1,4 +1,5 @@
 import { type Format, formats, rowsIn } from '@innventory/catalogue/formats.ts';
+import type { ImportOptions } from '@innventory/catalogue/import-rows.ts';
 import { kindNamed } from '@innventory/catalogue/kinds.ts';
 import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
 import { root } from '@innventory/testing/server.ts';
@@ -22,18 +23,10 @@ async function exported(name: string, format: Format = 'csv'): Promise<string> {
   return formats[format].write(kind.columns, await kind.list(calls));
 }
 
-interface ImportOptions {
-  format?: Format;
-  overwrite?: boolean;
-  dryRun?: boolean;
-  validated?: (done: number) => unknown;
-  advance?: (done: number) => unknown;
-}
-
 async function imported(
   name: string,
   file: string,
-  { format = 'csv', dryRun = false, ...options }: ImportOptions = {},
+  { format = 'csv', dryRun = false, ...options }: ImportOptions & { format?: Format } = {},
 ) {
   const kind = kindNamed(name);
   const rows = rowsIn(kind, name, Buffer.from(file), format);
@@ -208,9 +201,8 @@ test(
 
 test('an import tells how many rows it has validated, then how many it has compared', async () => {
   const told: string[] = [];
-  const file = 'name,testimonial\nDana,On time\nPriya,\n';
 
-  await imported('testimonials', file, {
+  await imported('testimonials', 'name,testimonial\nDana,On time\nPriya,\n', {
     dryRun: true,
     validated: (done) => told.push(`validated ${done}`),
     advance: (done) => told.push(`compared ${done}`),
@@ -232,8 +224,7 @@ test('a record saved after the export is kept unless --overwrite is given', asyn
 });
 
 test('a new record whose id the file has in capitals is stored once', async () => {
-  const id = '0199F3A2-7C1E-7B60-8F00-2F4D5C6B7A89';
-  const file = `id,name,testimonial\n${id},Dana,On time\n`;
+  const file = 'id,name,testimonial\n0199F3A2-7C1E-7B60-8F00-2F4D5C6B7A89,Dana,On time\n';
 
   expect(await imported('testimonials', file)).toEqual(counts(1, 0, 0));
   expect(await imported('testimonials', file)).toEqual(counts(0, 0, 1));

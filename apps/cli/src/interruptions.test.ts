@@ -1,0 +1,68 @@
+import { adminPassword } from '@innventory/testing/server.ts';
+import { allOf, createClient } from '@innventory/client';
+import { listen } from '@innventory/testing/ports.ts';
+import { readdir } from 'node:fs/promises';
+import http from 'node:http';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { aPlace, cli, running } from './testing.ts';
+
+const testimonials = (count: number) =>
+  ['name,testimonial', ...Array.from({ length: count }, (_, index) => `Guest ${index},Fine.`)].join('\n');
+
+test('an interrupted import says how far it came', { tags: ['nightly'] }, async () => {
+  const url = await running(await aPlace());
+  const interruption = new AbortController();
+  const importing = cli(
+    ['import', 'testimonials', '-', '--url', url],
+    { ADMIN_PASSWORD: adminPassword },
+    { input: testimonials(10_000), interrupt: interruption.signal },
+  );
+  const visitor = await createClient({ url });
+  const stored = async () => (await allOf(visitor.calls.testimonial.list)).length;
+
+  await expect.poll(stored, { timeout: 30_000 }).toBeGreaterThan(0);
+  interruption.abort();
+  const { code, stderr } = await importing;
+
+  const [, saved] = /^Interrupted: (\d+) of 10000 were saved\. Import the file again to go on\.$/m.exec(stderr) ?? [];
+  expect(code).toBe(1);
+  expect(Math.abs((await stored()) - Number(saved))).toBeLessThanOrEqual(100);
+});
+
+/** Answers every call, and a backup forever. */
+const answer: http.RequestListener = ({ url }, response) =>
+  url === '/api/admin/backup' ? response.write('begun') : response.end('{"result":{"data":{"isAdmin":true}}}');
+
+test('an interrupted backup leaves no file', async () => {
+  const { DATA_DIR: folder = '' } = await aPlace();
+  const server = http.createServer(answer);
+  onTestFinished(() => server.close().closeAllConnections());
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  const interruption = new AbortController();
+  const args = ['backup', join(folder, 'site.backup'), '--url', url, '--token', 'any'];
+
+  const backup = cli(args, {}, { interrupt: interruption.signal });
+  await expect.poll(() => readdir(folder), { timeout: 30_000 }).not.toEqual([]);
+  interruption.abort();
+
+  expect(await backup).toMatchObject({ code: 130, stdout: '' });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a server that dies does not hide how far an import came', async () => {
+  const server = http.createServer(({ url: path }, response) => {
+    if (path === '/trpc/testimonial.import') server.close().closeAllConnections();
+    else response.end(`{"result":{"data":${path?.includes('.list') ? '[]' : '{}'}}}`);
+  });
+  const url = `http://127.0.0.1:${await listen(server)}`;
+
+  const { code, stderr } = await cli(
+    ['import', 'testimonials', '-', '--url', url],
+    { ADMIN_PASSWORD: adminPassword },
+    { input: testimonials(1) },
+  );
+
+  expect(code).toBe(1);
+  expect(stderr).toContain('Row 2 to 2: fetch failed');
+});
