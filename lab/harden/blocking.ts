@@ -77,6 +77,7 @@ export const longRequests: Scenario = {
         () => fetch(site.base + address),
       ]),
       ['a message of 1 MiB', () => post(site.base, '/api/contact', { ...anInquiry(), message: mebibyte })],
+      ['500,000 faulty ids', () => post(site.base, '/api/contact', { ...anInquiry(), about: Array(500_000).fill(0) })],
       [
         'a long post',
         () => post(site.base, '/api/blog-posts', aBlogPost({ slug: `long-${round}`, content: longPost }), site.cookie),

@@ -48,7 +48,7 @@ const alreadyStored = ({ em }: Context, submissionId: string | null | undefined)
 
 /** The present title and price of public bundles and items. Leaves out other ids, because nothing may cost an inquiry. */
 async function askedFor({ em }: Context, named: readonly string[]): Promise<AskedFor[]> {
-  const ids = [...new Set(named.filter(isUuid))].slice(0, limits.inquiry.about);
+  const ids = [...new Set(named.filter(isUuid))];
   if (ids.length === 0) return [];
   const where = { id: { $in: ids }, isActive: true };
   const fields = ['id', 'title', 'price'] as const;

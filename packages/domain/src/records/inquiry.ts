@@ -43,7 +43,12 @@ const askedFor = z.object({
  * (`leaveBlank`) and idempotency key.
  */
 export const inquiryInput = inquiryFields.extend({
-  about: z.array(recordId).nullish(),
+  // Cut before its ids are validated, because anybody may send half a million faulty ones.
+  about: z
+    .array(z.unknown())
+    .transform((ids) => ids.slice(0, limits.inquiry.about))
+    .pipe(z.array(recordId))
+    .nullish(),
   recaptchaToken: boundedText(limits.text.botToken).nullish(),
   leaveBlank: z.string().nullish(),
   submissionId: z.uuid('Must be a UUID').nullish(),

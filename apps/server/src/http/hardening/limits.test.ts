@@ -105,6 +105,13 @@ describe('The count of inquiries cannot be reset', () => {
   });
 });
 
+test('a mebibyte of faulty ids gets a short answer', async () => {
+  const answer = await app.inject(batchOf('inquiry.create', 10, { ...anInquiry(), about: Array(50_000).fill(0) }));
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.rawPayload.length).toBeLessThan(200_000);
+});
+
 describe('The size of a batch is limited', () => {
   const calls = (count: number) =>
     `/trpc/${Array.from({ length: count }, () => 'admin.status').join(',')}?batch=1&input=%7B%7D`;
