@@ -1,6 +1,7 @@
 import { newFolder } from '@innventory/db/testing/testing.ts';
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { type Socket, connect } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { testServer } from '../testing/testing.ts';
 
@@ -43,6 +44,17 @@ function partOfUpload(cookie: string, share: number): Promise<Socket> {
     socket.on('error', () => undefined);
   });
 }
+
+test.runIf(inject('database') === 'embedded')('other users of the machine cannot read an upload', async () => {
+  const socket = await partOfUpload(await signIn(), 0.5);
+  await expect.poll(() => readdirSync(folder).length, { timeout: 10_000, interval: 10 }).toBe(1);
+
+  const [name = ''] = readdirSync(folder);
+  expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+
+  socket.destroy();
+  await expect.poll(() => readdirSync(folder), { timeout: 30_000 }).toEqual([]);
+});
 
 const cuts: [string, (socket: Socket) => void][] = [
   ['closes', (socket) => void socket.destroy()],

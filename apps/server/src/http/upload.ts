@@ -27,7 +27,8 @@ async function receiveFile(request: FastifyRequest, path: string): Promise<void>
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
-      await writeFile(path, part.file);
+      // Before it is stripped, a photo may hold the place where it was taken.
+      await writeFile(path, part.file, { mode: 0o600 });
       isReceived ||= part.fieldname === 'file';
     }
   } catch (error) {
