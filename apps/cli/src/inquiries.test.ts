@@ -1,6 +1,6 @@
 import { InquiryEntity } from '@innventory/db/entities.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Environment, aPlace, command, fill } from './testing.ts';
@@ -47,6 +47,7 @@ test('all inquiries are exported as a table and as JSON', async () => {
   const piped = await command(['inquiries', 'export', '--format', 'json'], place);
 
   expect(JSON.parse(report.stdout)).toEqual({ file: 'inquiries.csv', records: 3 });
+  expect((await stat(file)).mode & 0o077).toBe(0);
   const [header, ...rows] = (await readFile(file, 'utf8')).trim().split('\r\n');
   expect(header).toBe('name,email,phone,inquiryType,message,about,id,createdAt,state,note');
   expect(rows).toHaveLength(3);

@@ -30,6 +30,7 @@ export async function writeRecords(
 ): Promise<void> {
   const text = write(format ?? formatOf(file));
   if (file === pipe) return void process.stdout.write(text);
-  await writeFile(pathFromHere(file), text);
+  // Inquiries are personal data, and other records may be hidden.
+  await writeFile(pathFromHere(file), text, { mode: 0o600 });
   print(program, { file, records: count }, `Wrote ${count} records to ${file}.`);
 }
