@@ -29,3 +29,12 @@ test.each(['America/Vancouver', 'UTC', 'Canada/Eastern', 'America/Montreal', 'Eu
 test.each(['Toronto', 'America/Nowhere', 'Eastern Time'])('the time zone %s is refused', (timeZone) => {
   expect(faultsOf(timeZone)).toEqual(['timeZone: Must be an IANA time zone']);
 });
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://facebook.example', 'facebook.example'])(
+  'the profile %s is refused',
+  (url) => {
+    const { error } = companyFile.safeParse(aCompanyFile({ social: [{ network: 'facebook', url }] }));
+
+    expect(error?.issues[0]?.message).toBe('Must be an address that begins with https://');
+  },
+);

@@ -38,7 +38,7 @@ export const companyFile = z.strictObject({
   social: z.array(
     z.strictObject({
       network: z.enum(['facebook', 'instagram', 'linkedin'], 'Must be facebook, instagram or linkedin'),
-      url: z.url('Must be a URL'),
+      url: z.url({ protocol: /^https?$/, error: 'Must be an address that begins with https://' }),
     }),
     'Must be a list',
   ),
