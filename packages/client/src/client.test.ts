@@ -1,8 +1,10 @@
 import { anItem } from '@innventory/domain/testing.ts';
+import { listen } from '@innventory/testing/ports.ts';
 import { type ServerProcess, adminPassword, root, startServer } from '@innventory/testing/server.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type IncomingHttpHeaders, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -56,6 +58,25 @@ test('a picture goes through the same pipeline, as a file and as bytes, and is t
   });
   await expect(admin.upload('/nowhere/chair.jpg')).rejects.toThrow("'/nowhere/chair.jpg'");
   await admin.close();
+});
+
+test('another server never gets the token', async () => {
+  const owner = await createClient({ url, password: adminPassword });
+  const { token } = await owner.calls.token.create.mutate({ name: 'nightly' });
+  await owner.close();
+  const received: IncomingHttpHeaders[] = [];
+  const other = createServer(({ headers }, answer) => {
+    received.push(headers);
+    answer.end();
+  });
+  const port = await listen(other);
+
+  const script = await createClient({ url, token });
+  expect(await script.has(`http://127.0.0.1:${port}/chair.jpg`)).toBe(false);
+  expect(await script.has(`${url}/favicon.ico`)).toBe(true);
+
+  expect(received).toEqual([]);
+  other.close();
 });
 
 test('all records of a list come from as many calls as it takes', async () => {

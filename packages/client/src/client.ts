@@ -95,8 +95,11 @@ export async function createClient({ url, password, token }: ClientOptions) {
       if (!response.ok) throw requestError(response, body);
       return (JSON.parse(body) as { finalURL: string }).finalURL;
     },
-    /** Whether the server itself answers at this path or URL. */
-    has: async (path: string): Promise<boolean> => (await send(path, { method: 'HEAD' })).ok,
+    /** Whether the server itself answers at this path or URL. Another server is not asked: it would get the token. */
+    async has(path: string): Promise<boolean> {
+      const { href, origin } = new URL(path, url);
+      return origin === new URL(url).origin && (await send(href, { method: 'HEAD' })).ok;
+    },
     /** Streams a backup while it is made (docs/backup.md). Throws the server's reason. */
     async backup(): Promise<ReadableStream<Uint8Array>> {
       const response = await send('/api/admin/backup', { method: 'POST' });
