@@ -21,11 +21,11 @@ async function remove(list: string, payload: object): Promise<string> {
 }
 
 beforeAll(async () => {
-  await create('/api/furniture-bundles', aBundle({ title: 'Shown suite' }));
   ids.hidden = (await create('/api/furniture-bundles', aBundle({ title: mark, isActive: false }))).id;
   ids.deleted = await remove('furniture-bundles', aBundle({ title: mark }));
   ids.item = (await create('/api/furniture-items', anItem({ title: mark, isActive: false }))).id;
-  await remove('furniture-items', anItem({ title: mark }));
+  const itemIds = [ids.item, await remove('furniture-items', anItem({ title: mark }))];
+  ids.shown = (await create('/api/furniture-bundles', aBundle({ title: 'Shown suite', itemIds }))).id;
   ids.testimonial = (await create('/api/testimonials', aTestimonial({ name: mark, isActive: false }))).id;
   await remove('testimonials', aTestimonial({ name: mark }));
   const tags = ['Grading'];
@@ -47,7 +47,9 @@ const lists = `/api/furniture-bundles /api/furniture-items /api/testimonials /ap
   /api/blog-posts/:draft /api/blog-posts/draft /api/blog-posts/hidden /api/blog-posts/withdrawn /trpc/bundle.list /trpc/item.list /trpc/testimonial.list
   /trpc/testimonial.random /trpc/blogPost.list /trpc/blogPost.page?input={} /trpc/item.page?input={} /trpc/bundle.page?input={} /trpc/testimonial.page?input={}
   /trpc/bundle.byId?input={"id":":hidden"} /trpc/blogPost.bySlug?input={"slug":"draft"}
-  /trpc/blogPost.bySlug?input={"slug":"withdrawn"} /trpc/blogPost.bySlug?input={"slug":"live"}`;
+  /trpc/blogPost.bySlug?input={"slug":"withdrawn"} /trpc/blogPost.bySlug?input={"slug":"live"}
+  /trpc/bundle.detail?input={"id":":hidden"} /trpc/bundle.detail?input={"id":":deleted"} /trpc/bundle.detail?input={"id":":shown"}
+  /trpc/item.detail?input={"id":":item"} /trpc/search.find?input={} /trpc/search.find?input={"q":"Zanzibar"} /trpc/search.find?input={"q":"Zanzibaz"}`;
 
 describe('A visitor sees no drafts, hidden or deleted records and no inquiries', () => {
   test.each(`${pages} ${lists}`.split(/\s+/))('%s', async (address) => {
