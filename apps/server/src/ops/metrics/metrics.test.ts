@@ -123,6 +123,13 @@ test('every response is counted and timed by route and status class', async () =
   expect(await figure(`${name}_count`, { route: '/api/contact', status: '2xx' })).toBe(1);
 });
 
+test('a response of a route for several methods is counted by the method of its request', async () => {
+  await app.inject({ url: '/trpc/bundle.list' });
+
+  const labels = { method: 'GET', route: '/trpc/:path', status: '2xx' };
+  expect(await figure('innventory_http_request_duration_seconds_count', labels)).toBe(1);
+});
+
 test('the metrics show waiting notices with their age, tries and refusals', async () => {
   expect(await figure('innventory_outbox_waiting')).toBe(1);
   expect(await figure('innventory_outbox_oldest_seconds')).toBeLessThan(300);
