@@ -13,7 +13,7 @@ export interface Draft<Values = object, Stored = object> {
   /** The record when its form was opened; null for a new one. */
   record: Stored | null;
   values: Values;
-  /** Photos are on their way to the form, and are lost when it is left. */
+  /** Photos are on their way to the form. */
   isUploading?: boolean;
   /** ISO 8601, UTC. */
   savedAt: string;
@@ -42,8 +42,10 @@ export const draftOf = <Shape extends z.ZodRawShape, Stored extends StoredRecord
     | Draft<FormValues<Shape>, Stored>
     | undefined;
 
-/** Drafts whose form is open in this tab. */
-const openHere = new Set<string>();
+export type ChangeField = (field: string, step: (value: unknown) => unknown) => void;
+
+/** Changes a field of a form that is open in this tab, by draft. */
+const openHere = new Map<string, ChangeField>();
 
 /** The drafts of open forms, of one kind of record or of all. */
 export const unsavedDrafts = (noun?: string): Draft[] =>
@@ -71,12 +73,12 @@ function stored(): Draft[] {
 const locks = () => ('locks' in navigator ? navigator.locks : null);
 
 /** Holds a lock for an open form, which also ends when the tab crashes. Returns a function that releases it. */
-export function holdDraft(id: string): () => void {
+export function holdDraft(id: string, change: ChangeField): () => void {
   let release = () => undefined as void;
   const closed = new Promise<void>((resolve) => {
     release = resolve;
   });
-  openHere.add(id);
+  openHere.set(id, change);
   void locks()?.request(lockPrefix + id, () => closed);
   return () => {
     writeDrafts();
@@ -139,6 +141,16 @@ export function keepDraft(kept: Omit<Draft, 'savedAt'>): void {
   useDraftStore.setState({ drafts: [draft, ...others(draft.id)] });
   if (unwritten.size === 0) setTimeout(writeDrafts, 500);
   unwritten.set(draft.id, draft);
+}
+
+/** Changes a field of an open form, or of the draft that it left. */
+export function changeField(id: string, ...[field, step]: Parameters<ChangeField>): void {
+  const change = openHere.get(id);
+  if (change) return change(field, step);
+  const draft = useDraftStore.getState().drafts.find((one) => one.id === id) as
+    | Draft<Record<string, unknown>>
+    | undefined;
+  if (draft) keepDraft({ ...draft, values: { ...draft.values, [field]: step(draft.values[field]) } });
 }
 
 export function dropDraft(id: string): void {

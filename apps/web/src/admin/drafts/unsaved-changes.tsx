@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useEffect, useEffectEvent } from 'react';
 import { type Location, useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
-import { type Draft, dropDraft, holdDraft, keepDraft, unsavedDrafts } from './drafts.ts';
+import { type ChangeField, type Draft, dropDraft, holdDraft, keepDraft, unsavedDrafts } from './drafts.ts';
 
 type LeaveAnswer = 'keep' | 'discard';
 
@@ -22,7 +22,8 @@ function confirmLeave(isUploading: boolean): Promise<LeaveAnswer | null> {
         <>
           <Text my="md">
             What you typed can stay on this device. It is then offered to you above the list.
-            {isUploading && ' Photos that are still on their way are not kept: stay here until they have arrived.'}
+            {isUploading &&
+              ' Photos that are still on their way join it if this window stays open until they have arrived.'}
           </Text>
           <Group justify="flex-end" gap="sm" mt="lg">
             <Button variant="subtle" color="red" onClick={() => answer('discard')}>
@@ -45,19 +46,10 @@ function confirmLeave(isUploading: boolean): Promise<LeaveAnswer | null> {
 }
 
 /** Keeps a form's values on this device while they differ from the stored record, or photos are on their way. */
-export function useDraft(draft: Required<Omit<Draft, 'savedAt'>>, isChanged: boolean): void {
+export function useDraft(draft: Required<Omit<Draft, 'savedAt'>>, isChanged: boolean, onChange: ChangeField): void {
   const { id, noun, record, values, isUploading } = draft;
-  const close = useEffectEvent(() => {
-    // Photos on their way are lost with the form.
-    if (!isChanged) dropDraft(id);
-  });
-  useEffect(() => {
-    const release = holdDraft(id);
-    return () => {
-      close();
-      release();
-    };
-  }, [id]);
+  const change = useEffectEvent(onChange);
+  useEffect(() => holdDraft(id, (...changed) => change(...changed)), [id]);
   useEffect(() => {
     if (isChanged || isUploading) keepDraft({ id, noun, record, values, isUploading });
     else dropDraft(id);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { type FormValues, useZodForm } from '../../shared/form/use-zod-form.ts';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
-import { dropDraft, keepDraft } from '../drafts/drafts.ts';
+import { changeField, dropDraft, keepDraft } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/unsaved-changes.tsx';
 import { useImages } from '../images/use-images.ts';
 import {
@@ -64,16 +64,17 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
     urls: listOf(form.values[imagesField]),
     maximum: maxImages,
     getUrls: () => listOf(form.getValues()[imagesField]),
+    // An upload may end after the form is left.
     onChange: (step) =>
-      form.getInputProps(imagesField).onChange((value: unknown) => {
-        const urls = step(listOf(value));
+      changeField(draft.id, imagesField, (value) => {
+        const urls = listOf(step(listOf(value)));
         return maxImages > 1 ? urls : (urls[0] ?? null);
       }),
   });
   const mine = changedFields(kind, pristine, form.values);
   const { isUploading } = images;
   const present = { id: draft.id, noun, record: record ?? null, values: form.values, isUploading };
-  useDraft(present, mine.length > 0);
+  useDraft(present, mine.length > 0, (field, step) => form.getInputProps(field).onChange(step));
 
   /** What somebody else changed of `base`, and the part of it that this form changed to something else. */
   const changesIn = (found: Stored, base = record) => {

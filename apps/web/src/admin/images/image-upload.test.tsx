@@ -258,7 +258,7 @@ test('a form is not left without a word while a photo is on its way', async () =
   await pick([aFile('oak.png')]);
   await user.click(form().getByRole('button', { name: 'Cancel' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
-  expect(dialog.getByText(/stay here until they have arrived/)).toBeTruthy();
+  expect(dialog.getByText(/on their way/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Stay here' }));
 
   await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
@@ -269,14 +269,25 @@ test('a form is not left without a word while a photo is on its way', async () =
   await user.click(later.getByRole('button', { name: 'Discard it' }));
 });
 
-test('a form that held nothing but a photo on its way leaves no unsaved work', async () => {
-  heldUploads();
+test('a photo that arrives after its form is left joins the kept draft', async () => {
+  const sent = heldUploads();
   const { user } = await renderForm('Bundles');
-  await pick([aFile('oak.png')]);
-  await user.click(form().getByRole('button', { name: 'Cancel' }));
+  await pick([aFile('oak.png'), aFile('elm.png'), aFile('ash.png')]);
+  const leave = async (answer: string) => {
+    await user.click(form().getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  };
+  await leave('Leave and keep it');
+  await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
 
-  await user.click(await screen.findByRole('button', { name: 'Leave and keep it' }));
+  await user.click(await screen.findByRole('button', { name: /^Restore/ }));
+  await screen.findByRole('form');
+  expect(shownUrls()).toEqual(['/objects/oak.jpg']);
+  await sent[1]?.answer({ finalURL: '/objects/elm.jpg' });
+  expect(shownUrls()).toEqual(['/objects/oak.jpg', '/objects/elm.jpg']);
 
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  await leave('Discard it');
+  await sent[2]?.answer({ finalURL: '/objects/ash.jpg' });
   expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
 });
