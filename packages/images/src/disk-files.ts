@@ -24,17 +24,6 @@ const hasCode = (error: unknown, code: string) => error instanceof Error && 'cod
 const unavailable = (cause: unknown) =>
   hasCode(cause, 'ENOSPC') ? cause : new AppError('STORE_UNAVAILABLE', {}, { cause, retryAfter: 10 });
 
-async function ifThere<Answer>(work: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw unavailable(error);
-  }
-}
-
-const wasThere = (work: Promise<void>) => ifThere(work.then(() => true)).then(Boolean);
-
 /** The files of `folder`, which is made with its folder `inner`. */
 export async function openDiskFiles(folder: string, inner: string): Promise<Files> {
   const pathOf = (name: string) => join(folder, name);
@@ -43,6 +32,20 @@ export async function openDiskFiles(folder: string, inner: string): Promise<File
   } catch (cause) {
     throw new Error(`The folder of pictures ${folder} cannot be used: ${(cause as Error).message}`, { cause });
   }
+
+  /** Null for a missing file of a folder that is there. */
+  async function ifThere<Answer>(work: Promise<Answer>): Promise<Answer | null> {
+    try {
+      return await work.catch((error: unknown) => {
+        if (!hasCode(error, 'ENOENT')) throw error;
+        return access(folder).then(() => null);
+      });
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  const wasThere = (work: Promise<void>) => ifThere(work.then(() => true)).then(Boolean);
 
   const touch = (name: string, at: Date) => wasThere(utimes(pathOf(name), at, at));
 

@@ -175,13 +175,16 @@ test('a store without keys is not opened', async () => {
   await expect(openImageStore(storageOf(s3.url))).rejects.toThrow('set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
 });
 
-test('a folder that can no longer be used is told as an unreachable store', async () => {
+test.each([
+  ['gone', () => undefined],
+  // As root, a folder without permissions would still be writable.
+  ['no longer a folder', (path: string) => writeFileSync(path, 'no folder')],
+])('a folder that is %s is told as an unreachable store', async (_, replace) => {
   const away = mkdtempSync(join(tmpdir(), 'innventory-store-'));
   const store = await openImageStore({ folder: away });
-  // As root, a folder without permissions would still be writable.
   rmSync(away, { recursive: true });
-  writeFileSync(away, 'no folder');
-  onTestFinished(() => rmSync(away));
+  replace(away);
+  onTestFinished(() => rmSync(away, { force: true }));
 
   const { read, write, touch, names, remove } = store;
   const calls = [
