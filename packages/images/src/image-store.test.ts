@@ -1,5 +1,7 @@
+import { listen } from '@innventory/testing/ports.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -154,6 +156,16 @@ test('every call fails while the S3 store is down and works again afterwards', a
   expect(await store.read('kept.jpg')).toEqual(Buffer.from('kept'));
   expect(await store.fault()).toBeNull();
   await own.remove();
+});
+
+test('a gateway that answers in place of the S3 store stores nothing', async () => {
+  const page = '<html><body>Welcome</body></html>';
+  const gateway = createServer((request, response) => void request.resume().on('end', () => response.end(page)));
+  onTestFinished(() => gateway.close().closeAllConnections());
+  const store = await openImageStore(storageOf(`s3://pictures?endpoint=http://127.0.0.1:${await listen(gateway)}`));
+
+  const calls = [() => store.write('a.jpg', randomBytes(1)), () => store.touch('a.jpg', new Date())];
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
 });
 
 test.each([

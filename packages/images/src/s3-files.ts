@@ -24,6 +24,12 @@ async function answered<Answer>(asked: Promise<Answer>): Promise<Answer | null> 
   }
 }
 
+/** A gateway that answers in place of the store sends no ETag. */
+function confirmed(etag: string | undefined): true {
+  if (etag) return true;
+  throw new Error('The answer to a write is not that of a store.');
+}
+
 /** The message of the store or the SDK. An error that joins several connection errors has only a code. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -80,7 +86,8 @@ export async function openS3Files(place: Bucket): Promise<Files> {
       MetadataDirective: 'REPLACE',
       Metadata: metadata,
     });
-    return (await answered(client.send(command))) !== null;
+    const written = client.send(command).then(({ CopyObjectResult }) => confirmed(CopyObjectResult?.ETag));
+    return (await answered(written)) !== null;
   }
 
   async function open(name: string): Promise<StoredFile | null> {
@@ -109,7 +116,9 @@ export async function openS3Files(place: Bucket): Promise<Files> {
     },
 
     async write(name, Body) {
-      await answered(client.send(new PutObjectCommand({ Bucket, Key: name, Body })));
+      await answered(
+        client.send(new PutObjectCommand({ Bucket, Key: name, Body })).then(({ ETag }) => confirmed(ETag)),
+      );
     },
 
     async names(folder = '') {
