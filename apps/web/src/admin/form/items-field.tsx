@@ -56,7 +56,8 @@ export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
       onSearchChange={setSearch}
       // The server has searched.
       filter={({ options, limit }) => options.slice(0, limit)}
-      selectFirstOptionOnChange
+      // Again once the server has found the first one.
+      selectFirstOptionOnChange={offered.length > 0}
       hidePickedOptions
       limit={shownOptions}
       comboboxProps={{ withinPortal: false }}

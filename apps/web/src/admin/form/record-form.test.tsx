@@ -110,6 +110,21 @@ test('Enter chooses the item that is typed, also before the server has searched'
   expect(screen.queryByRole('option', { name: 'Walnut headboard', hidden: true })).toBeNull();
 });
 
+test('Enter chooses the first item that the server has found', async () => {
+  const items = ['Bentwood chair', 'Walnut headboard'].map((title, at) => stored(anItem({ title }), String(at)));
+  const { user } = await renderForm('Bundles', {
+    'item.manage': ({ q }: { q: string }) => pageOf(q ? items.slice(1) : items.slice(0, 1)),
+  });
+  await user.click(screen.getByRole('combobox', { name: 'Items in this bundle' }));
+  await screen.findByRole('option', { name: 'Bentwood chair', hidden: true });
+  await user.keyboard('walnut');
+  await screen.findByRole('option', { name: 'Walnut headboard', hidden: true });
+
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Walnut headboard', hidden: true })).toBeNull());
+});
+
 test('an item that another device added is offered in the next form', async () => {
   const items = [stored(anItem({ title: 'Desk' }), '1')];
   const { user } = await renderForm('Bundles', { 'item.manage': () => pageOf(items) });
