@@ -13,9 +13,13 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
 
+/** As long as nginx waits for a response by default. */
+const slowestAnswerMs = 60_000;
+
 const httpLink = httpBatchLink<AppRouter>({
   url: '/trpc',
   maxItems: limits.batchedCalls,
+  fetch: (url, options) => fetch(url, { ...options, signal: AbortSignal.timeout(slowestAnswerMs) }),
   headers: ({ opList }) => (opList.every(({ context }) => context['isBackground']) ? { [backgroundHeader]: '1' } : {}),
 });
 

@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { failureText, unreachable } from './failure.ts';
+import { createTrpcClient } from './trpc.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a call whose answer never comes fails as one without a connection', async () => {
+  const now = AbortSignal.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(now);
+  const hang = (_: string, { signal }: RequestInit) =>
+    new Promise((_answer, reject) => signal?.aborted && reject(signal.reason as Error));
+  vi.stubGlobal('fetch', hang);
+
+  const failure = await createTrpcClient()
+    .admin.status.query()
+    .catch((error: unknown) => error);
+
+  expect(failureText(failure)).toEqual(unreachable);
+  expect(timeout).toHaveBeenCalledWith(60_000);
+});
