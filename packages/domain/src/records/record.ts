@@ -16,6 +16,8 @@ export interface FormField {
   /** Follows the hint. Does not prevent a save. */
   advice?: (text: string) => string | undefined;
   options?: Record<string, string>;
+  /** Offered while a line of text is typed. */
+  suggestions?: readonly string[];
   /** Text of a select without a choice; null is then sent. Without a placeholder, the first option is the default. */
   placeholder?: string;
   min?: number;

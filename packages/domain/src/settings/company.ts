@@ -69,7 +69,11 @@ export const company = defineSetting({
     openingHours: line('Hours', 'Optional. Monday to Friday, 8:30 to 17:00'),
     timeZone: requiredText('Time zone is required', limits.text.fact)
       .refine(isTimeZone, 'Must be a time zone such as America/Toronto')
-      .register(formFields, { label: 'Time zone', hint: 'Dates on the site are shown in it: America/Toronto' }),
+      .register(formFields, {
+        label: 'Time zone',
+        hint: 'Dates on the site are shown in it: America/Toronto',
+        suggestions: Intl.supportedValuesOf('timeZone'),
+      }),
     foundedYear: wholeNumber({ min: 1600, max: 2200 }, 'Must be a year', {
       label: 'Founded in',
       hint: 'Optional. The year, for search engines.',

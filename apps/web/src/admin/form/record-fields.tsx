@@ -3,6 +3,7 @@ import type { FormKind } from '@innventory/domain/records/record.ts';
 import { trimmed } from '@innventory/domain/values/text.ts';
 import {
   Accordion,
+  Autocomplete,
   Fieldset,
   NativeSelect,
   NumberInput,
@@ -43,7 +44,7 @@ export function fieldProps<Shape extends z.ZodRawShape>({ kind, form, name }: Re
 
 function RecordField<Shape extends z.ZodRawShape>(field: RecordFieldProps<Shape>) {
   const { kind, form, name } = field;
-  const { control, rows = 5, options = {}, placeholder, min = 1, max } = formFieldOf(kind, name);
+  const { control, rows = 5, options = {}, placeholder, suggestions, min = 1, max } = formFieldOf(kind, name);
   const props = fieldProps(field);
   const { onChange } = props;
   if (control === 'images') return <ImageUpload {...props} images={form.images} path={name} />;
@@ -68,6 +69,17 @@ function RecordField<Shape extends z.ZodRawShape>(field: RecordFieldProps<Shape>
         startValue={min}
         {...props}
         onChange={(value) => onChange(value === '' ? null : value)}
+      />
+    );
+  }
+  if (suggestions) {
+    return (
+      <Autocomplete
+        {...props}
+        data={[...suggestions]}
+        limit={8}
+        withScrollArea={false}
+        comboboxProps={{ withinPortal: false }}
       />
     );
   }

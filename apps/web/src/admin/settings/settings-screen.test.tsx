@@ -54,6 +54,19 @@ test('a failed look for warnings leaves what is typed in its place', async () =>
   expect(field.isConnected && valueOf(field)).toMatch(/ Twice\.$/);
 });
 
+test('the time zone is chosen among those that are known', async () => {
+  const { user, inputsOf } = renderSettings({ 'setting.company.update': storedSetting('company') });
+  await user.click(await screen.findByRole('button', { name: 'Edit company' }));
+  const field = await screen.findByRole('combobox', { name: /^Time zone/ });
+  await user.clear(field);
+  await user.type(field, 'vanc');
+
+  await user.click(await screen.findByRole('option', { name: 'America/Vancouver' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+
+  await waitFor(() => expect(inputsOf('setting.company.update')).toMatchObject([{ timeZone: 'America/Vancouver' }]));
+});
+
 test('the facts of translated settings stay current', async () => {
   let state = { ...quietState, lastBackup: null as string | null, demoRecords: 3 };
   let usedAt = '2026-11-20T15:00:00.000Z';
