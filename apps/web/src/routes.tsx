@@ -4,9 +4,9 @@ import { searchIn } from '@innventory/domain/pages/search.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { type RouteObject, data, redirect } from 'react-router-dom';
 import { categoryIn, cursorIn, itemsFrom, pagesFrom } from './site/list/paging.ts';
-import { ErrorScreen } from './site/layout/error-screen.tsx';
+import { ErrorScreen } from './site/screen/error-screen.tsx';
 import { RootLayout, SiteLayout } from './site/layout/layouts.tsx';
-import { NotFoundScreen } from './site/layout/not-found.tsx';
+import { NotFoundScreen } from './site/screen/not-found.tsx';
 
 export type Helpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
 
@@ -154,7 +154,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       loader: () => loaded(read.setting.privacy.read.prefetch()),
     },
     {
-      id: 'src/site/layout/not-found.tsx',
+      id: 'src/site/screen/not-found.tsx',
       path: '*',
       Component: NotFoundScreen,
       loader: () => data(null, { status: 404 }),

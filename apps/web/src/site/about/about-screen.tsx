@@ -4,7 +4,7 @@ import { trpc } from '../../shared/api/trpc.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
-import { ScreenContainer } from '../layout/screen.tsx';
+import { ScreenContainer } from '../screen/screen.tsx';
 import { TestimonialCard } from '../testimonial/testimonial-card.tsx';
 
 export function AboutScreen() {

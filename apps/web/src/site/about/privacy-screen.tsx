@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useSite } from '../../shared/page/site.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
-import { Screen } from '../layout/screen.tsx';
+import { Screen } from '../screen/screen.tsx';
 
 export function PrivacyScreen() {
   const { company } = useSite();

@@ -4,15 +4,15 @@ import { Box, Divider, Text } from '@mantine/core';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { articleData, breadcrumbData } from '@innventory/domain/pages/structured-data.ts';
 import { BlogCard } from './blog-card.tsx';
-import { CardSection, LoadingScreen, ScreenContainer } from '../layout/screen.tsx';
-import { SectionLink } from '../layout/navigation-link.tsx';
+import { CardSection, LoadingScreen, ScreenContainer } from '../screen/screen.tsx';
+import { SectionLink } from '../navigation/navigation-link.tsx';
 import { BlogArticle } from '../../shared/ui/blog-article.tsx';
 import { PageHead, shortened, StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
-import { PreviewBar } from '../layout/preview-bar.tsx';
-import { NotFound } from '../layout/not-found.tsx';
+import { PreviewBar } from '../screen/preview-bar.tsx';
+import { NotFound } from '../screen/not-found.tsx';
 
 function MoreArticles({ related }: { related: readonly BlogPostCard[] }) {
   return (

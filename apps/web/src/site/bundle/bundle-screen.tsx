@@ -8,9 +8,9 @@ import { useSite } from '../../shared/page/site.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { ItemSection } from '../item/item-card.tsx';
-import { CardSection, LoadingScreen, ScreenContainer } from '../layout/screen.tsx';
-import { PreviewBar } from '../layout/preview-bar.tsx';
-import { NotFound } from '../layout/not-found.tsx';
+import { CardSection, LoadingScreen, ScreenContainer } from '../screen/screen.tsx';
+import { PreviewBar } from '../screen/preview-bar.tsx';
+import { NotFound } from '../screen/not-found.tsx';
 import { SellableDetail } from '../sellable/sellable-detail.tsx';
 import { PageHead, shortened, StructuredData } from '../../shared/page/page-head.tsx';
 

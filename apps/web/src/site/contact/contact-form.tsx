@@ -20,7 +20,7 @@ import { useBotCheck } from './bot-check.ts';
 import { failureText } from '../../shared/api/failure.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
-import { clearEarlySubmit, useEarlyInput } from '../layout/early-input.ts';
+import { clearEarlySubmit, useEarlyInput } from '../../shared/form/early-input.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useFavourites } from '../item/favourites.ts';
 import {

@@ -1,9 +1,9 @@
 import { emailLink, phoneLink } from '@innventory/domain/values/address.ts';
 import { Anchor, Grid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Delivery } from '../layout/delivery.tsx';
+import { Delivery } from '../sellable/delivery.tsx';
 import { useSite } from '../../shared/page/site.ts';
-import { Section } from '../layout/screen.tsx';
+import { Section } from '../screen/screen.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -12,7 +12,7 @@ import { useSite } from '../../shared/page/site.ts';
 import { CardList, columnsAt } from '../list/card-list.tsx';
 import { categoryIn, itemsFrom, paging, useCursor } from '../list/paging.ts';
 import { StructuredData } from '../../shared/page/page-head.tsx';
-import { SectionLink } from '../layout/navigation-link.tsx';
+import { SectionLink } from '../navigation/navigation-link.tsx';
 import { ItemCard } from './item-card.tsx';
 
 function useItemPages(category: FurnitureCategory | undefined, cursor: string | undefined) {

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { FavouriteButton } from './favourite-button.tsx';
 import { pictureSizes } from '../list/card-list.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
-import { CardSection } from '../layout/screen.tsx';
+import { CardSection } from '../screen/screen.tsx';
 import { AvailabilityMark } from '../sellable/availability-mark.tsx';
 import classes from './item-card.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { askAboutItems } from '../contact/inquiry-draft.ts';
-import { useGoToSection } from '../layout/sections.ts';
+import { useGoToSection } from '../navigation/sections.ts';
 import { useFavourites } from './favourites.ts';
 
 /** Sticks to the bottom of the window once an item is selected. */

@@ -6,7 +6,7 @@ import IconBrandLinkedin from '@tabler/icons-react/icons/IconBrandLinkedin';
 import { Link } from 'react-router-dom';
 import { useSite } from '../../shared/page/site.ts';
 import { Logo } from './logo.tsx';
-import { NavigationLinks, quickLinks } from './navigation-link.tsx';
+import { NavigationLinks, quickLinks } from '../navigation/navigation-link.tsx';
 import classes from './footer.module.css';
 
 const networks = [

@@ -10,7 +10,7 @@ import { useFavourites } from '../item/favourites.ts';
 import { SelectionBar } from '../item/selection-bar.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
-import { focusHeading } from './sections.ts';
+import { focusHeading } from '../navigation/sections.ts';
 import classes from './layouts.module.css';
 
 /** Moves the focus to the heading of a new screen, for keyboards and screen readers. */

@@ -2,10 +2,10 @@ import { Burger, Button, Container, Drawer, Group } from '@mantine/core';
 import { useDisclosure, useMounted } from '@mantine/hooks';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { flushSync } from 'react-dom';
-import { LinkButton } from './link-button.tsx';
+import { LinkButton } from '../navigation/link-button.tsx';
 import { Logo } from './logo.tsx';
-import { NavigationColumn, NavigationLinks, SectionLink, barItems } from './navigation-link.tsx';
-import { useGoToSection } from './sections.ts';
+import { NavigationColumn, NavigationLinks, SectionLink, barItems } from '../navigation/navigation-link.tsx';
+import { useGoToSection } from '../navigation/sections.ts';
 import classes from './navigation-bar.module.css';
 
 /** Until the page is hydrated, it leads to the Quick Links of the footer. */

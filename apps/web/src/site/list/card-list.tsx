@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Anchor, Button, EmptyState, type EmptyStateProps, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { LinkButton } from '../layout/link-button.tsx';
+import { LinkButton } from '../navigation/link-button.tsx';
 import classes from './card-list.module.css';
 
 /** The `sizes` attribute of a card's picture, by the number of columns. */

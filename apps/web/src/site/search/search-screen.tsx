@@ -14,10 +14,10 @@ import type { SyntheticEvent } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
 import { columnsAt, SkeletonGrid } from '../list/card-list.tsx';
-import { textIn, useEarlyInput } from '../layout/early-input.ts';
+import { textIn, useEarlyInput } from '../../shared/form/early-input.ts';
 import { BundleCard } from '../bundle/bundle-card.tsx';
 import { ItemCard } from '../item/item-card.tsx';
-import { CardSection, Screen } from '../layout/screen.tsx';
+import { CardSection, Screen } from '../screen/screen.tsx';
 
 const { perPage, pages } = searchLimits;
 

@@ -5,10 +5,10 @@ import { Anchor, DataList, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSite } from '../../shared/page/site.ts';
-import { LinkButton } from '../layout/link-button.tsx';
+import { LinkButton } from '../navigation/link-button.tsx';
 import { ImageGallery } from '../bundle/image-gallery.tsx';
 import { inquireAbout } from '../contact/inquiry-draft.ts';
-import { Delivery } from '../layout/delivery.tsx';
+import { Delivery } from './delivery.tsx';
 import { AvailabilityMark } from './availability-mark.tsx';
 import classes from './sellable-detail.module.css';
 

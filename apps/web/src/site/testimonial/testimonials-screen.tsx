@@ -3,7 +3,7 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { CardList } from '../list/card-list.tsx';
 import { pagesFrom, paging, useCursor } from '../list/paging.ts';
-import { Screen } from '../layout/screen.tsx';
+import { Screen } from '../screen/screen.tsx';
 import { TestimonialCard } from './testimonial-card.tsx';
 
 export function TestimonialsScreen() {

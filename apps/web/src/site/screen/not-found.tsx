@@ -3,8 +3,8 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { Grid, Text, Title } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { PageHead } from '../../shared/page/page-head.tsx';
-import { LinkButton } from './link-button.tsx';
-import { NavigationColumn, quickLinks } from './navigation-link.tsx';
+import { LinkButton } from '../navigation/link-button.tsx';
+import { NavigationColumn, quickLinks } from '../navigation/navigation-link.tsx';
 import { ScreenContainer } from './screen.tsx';
 
 interface NotFoundProps {
