@@ -1,5 +1,4 @@
-import { categoryLabels } from '@innventory/domain/records/choices.ts';
-import { gradeLabels } from '@innventory/domain/records/facts.ts';
+import { categoryLabels, gradeLabels } from '@innventory/domain/records/choices.ts';
 import { amountIn } from '@innventory/domain/values/amount.ts';
 import type { OrderedBy } from '@innventory/domain/values/cursor.ts';
 import { type TriggerDef, p } from '@mikro-orm/core';

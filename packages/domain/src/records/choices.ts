@@ -8,6 +8,35 @@ export const availabilityLabels: Record<Availability, string> = {
   sold: 'Sold',
 };
 
+export const conditionGrades = ['A', 'B', 'C'] as const;
+
+type ConditionGrade = (typeof conditionGrades)[number];
+
+export const gradeLabels: Record<ConditionGrade, string> = {
+  A: 'Grade A: ready to use',
+  B: 'Grade B: sound, with visible wear',
+  C: 'Grade C: needs work',
+};
+
+export const gradeExplanations: Record<ConditionGrade, string> = {
+  A: 'Light traces of use that you find only when you look for them.',
+  B: 'Structurally perfect, with marks that you see from a metre away.',
+  C: 'One defined repair per piece, which we name.',
+};
+
+/** Labels of the facts, in the order of a record's page. */
+export const factLabels = {
+  availability: 'Availability',
+  quantity: 'Quantity',
+  minimumOrder: 'Minimum order',
+  dimensions: 'Dimensions',
+  conditionGrade: 'Condition',
+  material: 'Material',
+  origin: 'Brand or origin',
+  location: 'Location',
+  sku: 'SKU',
+};
+
 export const furnitureCategories = ['bedroom', 'seating', 'tables', 'storage'] as const;
 
 export type FurnitureCategory = (typeof furnitureCategories)[number];

@@ -1,38 +1,9 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { dimensionsPattern } from '../values/formats.ts';
-import { availabilities, availabilityLabels } from './choices.ts';
+import { availabilities, availabilityLabels, conditionGrades, factLabels, gradeLabels } from './choices.ts';
 import { blankAsNull, boundedText, optionalText } from './fields.ts';
 import { type FieldGroup, formFields, wholeNumber } from './record.ts';
-
-const conditionGrades = ['A', 'B', 'C'] as const;
-
-type ConditionGrade = (typeof conditionGrades)[number];
-
-export const gradeLabels: Record<ConditionGrade, string> = {
-  A: 'Grade A: ready to use',
-  B: 'Grade B: sound, with visible wear',
-  C: 'Grade C: needs work',
-};
-
-const gradeExplanations: Record<ConditionGrade, string> = {
-  A: 'Light traces of use that you find only when you look for them.',
-  B: 'Structurally perfect, with marks that you see from a metre away.',
-  C: 'One defined repair per piece, which we name.',
-};
-
-/** Labels of the facts, in the order of a record's page. */
-const factLabels = {
-  availability: 'Availability',
-  quantity: 'Quantity',
-  minimumOrder: 'Minimum order',
-  dimensions: 'Dimensions',
-  conditionGrade: 'Condition',
-  material: 'Material',
-  origin: 'Brand or origin',
-  location: 'Location',
-  sku: 'SKU',
-};
 
 const { min, max } = limits.pieces;
 
@@ -90,20 +61,3 @@ export const detailsGroup: FactGroup = {
 };
 
 export type Facts = z.output<z.ZodObject<typeof factFields>>;
-
-export function factRows(facts: Facts) {
-  const { availability, conditionGrade: grade } = facts;
-  const values: Record<string, string | number | null> = {
-    ...facts,
-    availability: availabilityLabels[availability],
-    conditionGrade: grade && gradeLabels[grade],
-  };
-  const notes: Record<string, string | null> = {
-    dimensions: 'Width × depth × height',
-    conditionGrade: grade && gradeExplanations[grade],
-  };
-  return Object.entries(factLabels).flatMap(([name, label]) => {
-    const value = values[name] ?? null;
-    return value === null ? [] : { label, value: value.toLocaleString('en-CA'), note: notes[name] };
-  });
-}

@@ -1,6 +1,7 @@
 import { phoneLink } from '@innventory/domain/values/address.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { type Facts, factRows } from '@innventory/domain/records/facts.ts';
+import { factRows } from '@innventory/domain/records/fact-rows.ts';
+import type { Facts } from '@innventory/domain/records/facts.ts';
 import { Anchor, DataList, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
