@@ -1,5 +1,5 @@
 import type { CompanyFacts } from '../settings/company.ts';
-import type { HomeFacts } from '../settings/home.ts';
+import type { HomeFacts } from '../settings/page-texts.ts';
 
 /** Facts in every page. */
 export interface SiteFacts {

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { isEmailAddress } from '../values/email.ts';
 import { trimmed } from '../values/text.ts';
 import { isTimeZone } from './company.ts';
-import { delivery } from './delivery.ts';
-import { home } from './home.ts';
 import { mail } from './mail.ts';
+import { delivery, home } from './page-texts.ts';
 import type { SettingValues } from './settings.ts';
 
 const text = z.string('Must be text').overwrite(trimmed).min(1, 'Must not be blank');

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import type { SiteFacts } from '../pages/page.ts';
-import { about } from './about.ts';
 import { company } from './company.ts';
-import { delivery } from './delivery.ts';
-import { home } from './home.ts';
 import { mail } from './mail.ts';
-import { privacy } from './privacy.ts';
+import { about, delivery, home, privacy } from './page-texts.ts';
 
 /** Every concern of the owner's settings, in the order of their cards in the panel. */
 export const settings = { company, home, delivery, about, privacy, mail };
