@@ -7,7 +7,7 @@ import {
   sweepWarningKey,
   untrustedProxyKey,
 } from '@innventory/db/settings.ts';
-import { outboxFigures } from '@innventory/db/outbox-figures.ts';
+import { outboxFigures } from '@innventory/db/inquiry-figures.ts';
 import { z } from 'zod';
 import { adminProcedure, router } from '../trpc.ts';
 

@@ -1,5 +1,5 @@
 import type { OutboxEntity } from '@innventory/db/entities.ts';
-import { outboxFigures } from '@innventory/db/outbox-figures.ts';
+import { outboxFigures } from '@innventory/db/inquiry-figures.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,5 +1,5 @@
 import { OutboxEntity } from '@innventory/db/entities.ts';
-import { isInquiryFlood } from '@innventory/db/inquiry-flood.ts';
+import { isInquiryFlood } from '@innventory/db/inquiry-figures.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 
 /** A worker owns a notice for this long. If the worker dies, the notice becomes due again. */
