@@ -5,8 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Counter } from 'prom-client';
 import { mailFaultKey, replaceSetting } from '@innventory/db/settings.ts';
-import type { MailParts } from './mail-port.ts';
-import { isMessageRefused, mailFault, mailFaultText } from './mailer.ts';
+import { type MailParts, isMessageRefused, mailFault, mailFaultText } from './mailer.ts';
 import { digestMail, noticeMail, shortNotice } from './notice-mail.ts';
 import { fromNow, leaseMs, outboxOf, pauseMs } from './outbox.ts';
 

@@ -5,8 +5,7 @@ import { listen } from '@innventory/testing/ports.ts';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { testServer } from '../../testing/testing.ts';
-import { mailPort, noticeFactsOf } from './mail-port.ts';
-import { createMailer } from './mailer.ts';
+import { createMailer, mailPort, noticeFactsOf } from './mailer.ts';
 import { startSmtp } from './testing.ts';
 
 const { orm, asAdmin } = await testServer();
