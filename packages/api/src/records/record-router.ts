@@ -11,15 +11,7 @@ import { changeMany, changeSchema, deleteMany, idsInput, restoreMany } from './c
 import { importRecords } from './import-records.ts';
 import { listInput, listRecords } from './list-records.ts';
 import { manageRecords, selectRecords } from './manage-records.ts';
-import {
-  type StoredRecord,
-  changeRecord,
-  createOnce,
-  requireRecord,
-  moveToTrash,
-  takeFromTrash,
-  visibleTo,
-} from './record.ts';
+import { type StoredRecord, changeRecord, createOnce, requireRecord, moveToTrash, visibleTo } from './record.ts';
 import { adminProcedure, publicProcedure } from '../trpc.ts';
 
 type Fields = Record<string, unknown>;
@@ -171,11 +163,6 @@ export function recordProcedures<
       .input(byId)
       .output(z.void())
       .mutation(({ ctx, input }) => moveToTrash(ctx, entity, input.id, missing)),
-
-    restore: adminProcedure
-      .input(byId)
-      .output(stored)
-      .mutation(({ ctx, input }) => takeFromTrash(ctx, entity, input.id, missing)),
   };
 }
 

@@ -132,19 +132,3 @@ export async function moveToTrash(
   const deleted = isUuid(id) ? await em.nativeUpdate(entity, { id }, { deletedAt }) : 0;
   if (deleted === 0) throw new AppError(missing);
 }
-
-/** Restores a deleted record. Throws `missing` (404), or SLUG_TAKEN if another post has taken its slug. */
-export async function takeFromTrash(
-  ctx: Context,
-  entity: EntityClass<Trashable>,
-  id: string,
-  missing: ErrorCode,
-): Promise<Trashable> {
-  const deleted = isUuid(id) ? await ctx.em.findOne(entity, { id }, { filters: false }) : null;
-  if (!deleted) throw new AppError(missing);
-  refuseNewlyMissing(ctx, await missingPictures(ctx, deleted), deleted);
-  // It may have been deleted for good since it was read.
-  const restored = await ctx.em.nativeUpdate(entity, { id }, { deletedAt: null }, { filters: false });
-  if (restored === 0) throw new AppError(missing);
-  return deleted;
-}

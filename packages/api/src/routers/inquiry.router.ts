@@ -28,7 +28,7 @@ import type { Context } from '../context.ts';
 import { listInput, listRecords } from '../records/list-records.ts';
 import { manageRecords } from '../records/manage-records.ts';
 import { throttle } from '../throttle.ts';
-import { moveToTrash, takeFromTrash } from '../records/record.ts';
+import { moveToTrash } from '../records/record.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 type Spend = Parameters<Context['botCheck']['verify']>[1];
@@ -141,11 +141,6 @@ export const inquiryRouter = router({
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => moveToTrash(ctx, InquiryEntity, input.id, 'NOT_FOUND')),
-
-  restore: adminProcedure
-    .input(byId)
-    .output(stored)
-    .mutation(({ ctx, input }) => takeFromTrash(ctx, InquiryEntity, input.id, 'NOT_FOUND')),
 
   list: adminProcedure
     .meta({ returns: z.array(inquiry), rest: 'GET /api/contact-inquiries', orderedBy: 'createdAt' })

@@ -239,8 +239,8 @@ test('a deleted inquiry leaves the list, can be restored, and is erased with all
   expect(await admin.trash.list()).toMatchObject([{ kind: 'inquiry', id, name: 'Priya Raman' }]);
   expect(await send({ submissionId })).toMatchObject({ id });
   await expect(admin.inquiry.delete({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(await admin.inquiry.restore({ id })).toMatchObject({ id, message: anInquiry().message });
-  expect(await admin.inquiry.list()).toHaveLength(1);
+  await admin.trash.restore({ id });
+  expect(await admin.inquiry.list()).toMatchObject([{ id, message: anInquiry().message }]);
 
   await admin.inquiry.delete({ id });
   expect(await admin.inquiry.deleteOfSender({ email: 'priya@example.com' })).toEqual({ deleted: 1 });

@@ -10,7 +10,8 @@ import type { EntityClass } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { type Page, behind, listInput, pageInput } from '../records/list-records.ts';
-import { type Trashable, takeFromTrash } from '../records/record.ts';
+import { missingPictures, refuseNewlyMissing } from '../records/pictures.ts';
+import type { Trashable } from '../records/record.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 interface Kind {
@@ -75,7 +76,7 @@ async function countTrash({ em }: Context): Promise<number> {
 async function requireTrashed({ em }: Context, id: string) {
   for (const { entity, ...kind } of isUuid(id) ? kinds : []) {
     const found = await em.findOne(entity, { id, ...isDeleted }, { filters: false });
-    if (found) return { entity, trashed: trashedOf(kind, found) };
+    if (found) return { entity, found, trashed: trashedOf(kind, found) };
   }
   throw new AppError('NOT_IN_TRASH');
 }
@@ -98,12 +99,17 @@ export const trashRouter = router({
       return { records, total: await countTrash(ctx), nextCursor };
     }),
 
+  /** Throws SLUG_TAKEN if another post has taken the slug of a deleted one. */
   restore: adminProcedure
     .input(byId)
     .output(trashedRecord)
     .mutation(async ({ ctx, input }) => {
-      const { entity, trashed } = await requireTrashed(ctx, input.id);
-      await takeFromTrash(ctx, entity, trashed.id, 'NOT_IN_TRASH');
+      const { entity, found, trashed } = await requireTrashed(ctx, input.id);
+      refuseNewlyMissing(ctx, await missingPictures(ctx, found), found);
+      const where = { id: found.id, ...isDeleted };
+      // It may have been deleted for good since it was read.
+      const restored = await ctx.em.nativeUpdate(entity, where, { deletedAt: null }, { filters: false });
+      if (restored === 0) throw new AppError('NOT_IN_TRASH');
       return trashed;
     }),
 

@@ -14,7 +14,6 @@ interface Router {
   byId: (input: { id: string }) => Promise<Stored>;
   update: (input: Fields) => Promise<Stored>;
   delete: (input: { id: string }) => Promise<unknown>;
-  restore: (input: { id: string }) => Promise<Stored>;
   change: (input: { rows: Fields[] }) => Promise<{ rows: Fields[] }>;
   import: (input: { rows: Fields[] }) => Promise<Stored[]>;
   list: () => Promise<Stored[]>;
@@ -37,7 +36,7 @@ export const kindsOf = ({ asAdmin }: Awaited<ReturnType<typeof testApi>>) =>
       read: (id: string) => calls().byId({ id }),
       update: (part: Fields & { id: string }) => calls().update({ ...valid(), ...part }),
       delete: (id: string) => calls().delete({ id }),
-      restore: (id: string) => calls().restore({ id }),
+      restore: (id: string) => asAdmin().trash.restore({ id }),
       change: (rows: Fields[]) => calls().change({ rows }),
       import: (...parts: Fields[]) => calls().import({ rows: parts.map((part) => Object.assign(valid(), part)) }),
       list: () => (router === 'blogPost' ? calls().listAll() : calls().list()),

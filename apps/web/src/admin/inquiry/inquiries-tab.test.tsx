@@ -21,7 +21,7 @@ const answers = (...list: object[]) => ({
   'inquiry.manage': list,
   'inquiry.update': list[0],
   'inquiry.delete': {},
-  'inquiry.restore': list[0],
+  'trash.restore': list[0],
 });
 
 test('the list says that it is loading, and that it is empty', async () => {

@@ -24,7 +24,6 @@ export function InquiriesTab() {
   const update = trpc.inquiry.update.useMutation({ onError: () => void utils.invalidate() });
   const { run, report, confirmDelete, failure } = useActions('inquiry', {
     delete: trpc.inquiry.delete.useMutation(),
-    restore: trpc.inquiry.restore.useMutation(),
     refresh: () => utils.invalidate(),
   });
   const setState = ({ id, state: former }: Pick<Inquiry, 'id' | 'state'>, state: InquiryState, control?: HTMLElement) =>

@@ -31,7 +31,6 @@ export function BlogPostTab() {
         selection: (shown) => utils.selection.fetch(shown, { staleTime: 0 }),
         change: trpc.blogPost.change.useMutation(),
         delete: trpc.blogPost.delete.useMutation(),
-        restore: trpc.blogPost.restore.useMutation(),
         deleteMany: trpc.blogPost.deleteMany.useMutation(),
         restoreMany: trpc.blogPost.restoreMany.useMutation(),
         refresh: () => utils.invalidate(),

@@ -30,7 +30,6 @@ export function BundleTab() {
         selection: (shown) => utils.selection.fetch(shown, { staleTime: 0 }),
         change: trpc.bundle.change.useMutation(),
         delete: trpc.bundle.delete.useMutation(),
-        restore: trpc.bundle.restore.useMutation(),
         deleteMany: trpc.bundle.deleteMany.useMutation(),
         restoreMany: trpc.bundle.restoreMany.useMutation(),
         moveToTop: trpc.bundle.moveToTop.useMutation(),

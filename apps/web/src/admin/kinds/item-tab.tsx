@@ -31,7 +31,6 @@ export function ItemTab() {
         selection: (shown) => utils.selection.fetch(shown, { staleTime: 0 }),
         change: trpc.item.change.useMutation(),
         delete: trpc.item.delete.useMutation(),
-        restore: trpc.item.restore.useMutation(),
         deleteMany: trpc.item.deleteMany.useMutation(),
         restoreMany: trpc.item.restoreMany.useMutation(),
         moveToTop: trpc.item.moveToTop.useMutation(),

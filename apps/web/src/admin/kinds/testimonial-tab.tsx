@@ -30,7 +30,6 @@ export function TestimonialTab() {
         selection: (shown) => utils.selection.fetch(shown, { staleTime: 0 }),
         change: trpc.testimonial.change.useMutation(),
         delete: trpc.testimonial.delete.useMutation(),
-        restore: trpc.testimonial.restore.useMutation(),
         deleteMany: trpc.testimonial.deleteMany.useMutation(),
         restoreMany: trpc.testimonial.restoreMany.useMutation(),
         refresh: () => utils.invalidate(),

@@ -155,7 +155,7 @@ test('a failed Undo shows the reason above the list until a retry succeeds', asy
   const { user } = await renderPanel('Blog', {
     'blogPost.manage': [recordOf(aBlogPost())],
     'blogPost.delete': {},
-    'blogPost.restore': () => {
+    'trash.restore': () => {
       if (isTaken) throw new AppError('SLUG_TAKEN', { post: 'Another blog post', slug: 'oak' });
       return recordOf(aBlogPost());
     },

@@ -18,10 +18,9 @@ export interface Mutation<Input, Output = unknown> {
   mutateAsync: (input: Input) => Promise<Output>;
 }
 
-/** The mutations of a list whose records can be deleted, and what loads it again. */
+/** What deletes a record of a list, and what loads the list again. */
 export interface ListCalls {
   delete: Mutation<ById>;
-  restore: Mutation<ById>;
   refresh: () => Promise<void>;
 }
 
@@ -128,6 +127,7 @@ export type Actions = ReturnType<typeof useActions>;
 export function useActions(noun: string, calls: ListCalls) {
   const [failure, setFailure] = useState<ReactNode>(null);
   const { maintenance } = trpc.useUtils();
+  const fromTrash = trpc.trash.restore.useMutation();
 
   const refresh = () => {
     void calls.refresh();
@@ -157,7 +157,7 @@ export function useActions(noun: string, calls: ListCalls) {
 
   const restore = ({ id }: ById) =>
     run('restore', async () => {
-      await calls.restore.mutateAsync({ id });
+      await fromTrash.mutateAsync({ id });
       report(savedText('restore', noun));
     });
 
