@@ -1,6 +1,7 @@
+import { type Inquiry, inquiry } from '@innventory/domain/records/inquiry.ts';
 import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { z } from 'zod';
-import { csvOf, readCsv } from './csv.ts';
+import { csvOf, escapeFormulas, readCsv } from './csv.ts';
 import type { Cell, Row } from './import-rows.ts';
 import type { Kind } from './kinds.ts';
 
@@ -41,4 +42,17 @@ function readJson(_: Kind, file: string): Row[] {
   const { data } = shape.safeParse(parsedJson(file));
   if (!data) throw new Error('The file must be a list of records: [{ … }, { … }]');
   return data.map((given, index) => ({ row: index + 1, given }));
+}
+
+const inquiryColumns = Object.keys(inquiry.shape);
+
+const rowOf = ({ about, ...others }: Inquiry) => ({
+  ...others,
+  about: about.map(({ title, price }) => `${title} (${price})`),
+});
+
+/** A file of inquiries. Strangers wrote them, so no part of a cell is a formula. They are never imported. */
+export function inquiriesFile(inquiries: Inquiry[], format: Format): string {
+  const rows = inquiries.map(rowOf);
+  return format === 'csv' ? csvOf(inquiryColumns, rows, escapeFormulas) : formats.json.write(inquiryColumns, rows);
 }

@@ -33,7 +33,7 @@ export interface ImportKind<Fields extends ImportRow> {
 /** Where an import comes from and goes to. */
 export interface Source {
   calls: Calls;
-  /** Returns the address of a picture that a row names. Throws with the reason. */
+  /** Returns the address of a picture that rows name; each text is looked up once. Throws with the reason. */
   findPicture: (text: string) => Promise<string>;
 }
 
@@ -252,10 +252,16 @@ export async function planImport<Fields extends ImportRow>(
     if (valid) validRows.push(valid);
     await validated?.(index + 1);
   }
+  const found = new Map<string, Promise<string>>();
+  const findOnce = (text: string): Promise<string> => {
+    const known = found.get(text) ?? findPicture(text);
+    found.set(text, known);
+    return known;
+  };
   const steps: Step<Fields>[] = [];
   // Only a dry run looks at pictures of a file with faults.
   for (const row of isRefused() ? [] : validRows) {
-    const step = stepOf(kind, row, await withAddresses(kind, row, findPicture, faults), known);
+    const step = stepOf(kind, row, await withAddresses(kind, row, findOnce, faults), known);
     steps.push(step);
     await advance?.(steps.length);
     if (step.action === 'update' && !overwrite && isStale(row))

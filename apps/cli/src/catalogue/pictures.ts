@@ -25,11 +25,10 @@ async function fileAt(path: string): Promise<Buffer<ArrayBuffer>> {
   return readFile(path);
 }
 
-/** Finds a picture that a file names by URL or path. Each text is looked up once. Throws with the reason. */
-export function pictureFinder(catalogue: Catalogue, { folder, allowAddress, dryRun }: PictureOptions) {
-  const found = new Map<string, Promise<string>>();
-
-  async function find(text: string): Promise<string> {
+/** Finds a picture that a file names by URL or path. Throws with the reason. */
+export const pictureFinder =
+  (catalogue: Catalogue, { folder, allowAddress, dryRun }: PictureOptions) =>
+  async (text: string): Promise<string> => {
     if (storedImageOf(text)) {
       if (await catalogue.has(text)) return text;
       throw new Error('There is no such picture here; take its whole address, or the path of the file');
@@ -38,14 +37,7 @@ export function pictureFinder(catalogue: Catalogue, { folder, allowAddress, dryR
     if (!dryRun) return catalogue.upload({ bytes, name: basename(text) });
     const { addressedPicture } = await import('@innventory/images/image-pipeline.ts');
     return (await addressedPicture(bytes)).url;
-  }
-
-  return (text: string): Promise<string> => {
-    const known = found.get(text) ?? find(text);
-    found.set(text, known);
-    return known;
   };
-}
 
 const mostRedirects = 5;
 

@@ -1,7 +1,6 @@
 import { allOf } from '@innventory/client';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
-import { inquiriesFile } from '@innventory/catalogue/inquiries.ts';
-import type { Format } from '@innventory/catalogue/formats.ts';
+import { type Format, inquiriesFile } from '@innventory/catalogue/formats.ts';
 import type { Command } from 'commander';
 import { type FormatOption, formatOption, writeRecords } from '../catalogue/file.ts';
 import { examples, print } from '../output.ts';

@@ -1,6 +1,5 @@
-import { type Format, formats, rowsIn } from '@innventory/catalogue/formats.ts';
+import { type Format, formats, inquiriesFile, rowsIn } from '@innventory/catalogue/formats.ts';
 import type { Plan } from '@innventory/catalogue/import-rows.ts';
-import { inquiriesFile } from '@innventory/catalogue/inquiries.ts';
 import { kindNamed } from '@innventory/catalogue/kinds.ts';
 import type { Advance } from '@innventory/catalogue/save-rows.ts';
 import { allOf } from '@innventory/client/lists.ts';
@@ -19,20 +18,12 @@ export async function listFile(name: string, format: Format, calls: Calls): Prom
 const fileNameOf = (path: string) => path.split(/[/\\]/).at(-1);
 
 /** Finds pictures of the site, and those that were chosen together with the table. */
-function pictureFinder(files: File[], isDryRun: boolean) {
-  const found = new Map<string, Promise<string>>();
-  const find = async (text: string) => {
-    if (storedImageOf(text) && (await fetch(text, { method: 'HEAD' })).ok) return text;
-    const file = files.find(({ name }) => name === fileNameOf(text));
-    if (!file) throw new Error('This photo is not on the site. Choose its file together with the table');
-    return isDryRun ? text : uploadImage(file);
-  };
-  return (text: string) => {
-    const known = found.get(text) ?? find(text);
-    found.set(text, known);
-    return known;
-  };
-}
+const pictureFinder = (files: File[], isDryRun: boolean) => async (text: string) => {
+  if (storedImageOf(text) && (await fetch(text, { method: 'HEAD' })).ok) return text;
+  const file = files.find(({ name }) => name === fileNameOf(text));
+  if (!file) throw new Error('This photo is not on the site. Choose its file together with the table');
+  return isDryRun ? text : uploadImage(file);
+};
 
 /** Rows between two repaints of the progress. */
 const repaintEvery = 200;
