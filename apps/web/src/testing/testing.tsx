@@ -8,7 +8,7 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { type InitialEntry, RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { App } from '../app.tsx';
 import { useInquiryDraft } from '../site/contact/inquiry-draft.ts';
-import { useFavourites } from '../site/item/favourites.ts';
+import { useFavourites } from '../site/item/favourites.tsx';
 import { signInLink } from '../shared/api/sign-in-again.ts';
 import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import { createQueryClient, trpc } from '../shared/api/trpc.ts';

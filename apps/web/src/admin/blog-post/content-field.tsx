@@ -9,9 +9,7 @@ import { type ClipboardEvent, type ComponentProps, useRef, useState } from 'reac
 import { flushSync } from 'react-dom';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import { type LinkInput, linkInput, markdownOf } from './link.ts';
-import { around, atLineStarts } from './marks.ts';
-import { markdownOfPasted } from './pasted.ts';
+import { type LinkInput, around, atLineStarts, linkInput, markdownOf, markdownOfPasted } from './markdown.ts';
 import classes from './blog-post-form.module.css';
 
 interface ContentFieldProps {

@@ -5,21 +5,23 @@ import {
   Accordion,
   Autocomplete,
   Fieldset,
+  Input,
   NativeSelect,
   NumberInput,
+  Rating,
+  type RatingProps,
   SimpleGrid,
   Stack,
   Text,
   TextInput,
   Textarea,
 } from '@mantine/core';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import type { z } from 'zod';
 import { ImageUpload } from '../images/image-upload.tsx';
 import classes from './fields.module.css';
 import { type FieldName, formFieldOf, isRequired, textOf } from './form-values.ts';
 import { ItemsField } from './items-field.tsx';
-import { RatingField } from './rating-field.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 
 function lengthHint(best: number, text: string): string {
@@ -167,5 +169,37 @@ function FoldedGroup({ heading, summary, hasFault, children }: FoldedGroupProps)
         </Accordion.Panel>
       </Accordion.Item>
     </Accordion>
+  );
+}
+
+interface RatingFieldProps extends Pick<RatingProps, 'value' | 'count'> {
+  label: string;
+  description: string;
+  error?: ReactNode;
+  onChange: (stars: number | null) => void;
+}
+
+const starsLabel = (stars: number) => {
+  if (stars === 0) return 'No stars';
+  return stars === 1 ? '1 star' : `${stars} stars`;
+};
+
+function RatingField({ label, description, error, value, count, onChange }: RatingFieldProps) {
+  const id = useId();
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={description} error={error}>
+      <Rating
+        className={classes.stars}
+        role="radiogroup"
+        aria-labelledby={id}
+        size="xl"
+        color="var(--color-walnut)"
+        allowClear
+        getSymbolLabel={starsLabel}
+        value={value}
+        count={count}
+        onChange={(stars) => onChange(stars || null)}
+      />
+    </Input.Wrapper>
   );
 }

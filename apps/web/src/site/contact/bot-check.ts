@@ -1,8 +1,8 @@
 import type { Challenge } from 'altcha-lib/types';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { recaptchaAction } from '@innventory/domain/pages/page.ts';
 import { type RefObject, useRef } from 'react';
-import { startRecaptcha } from './recaptcha.ts';
 import { useSite } from '../../shared/page/site.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 
@@ -15,6 +15,55 @@ async function proofOf(payload: string): Promise<string> {
   const solution = await solveChallengeWorkers({ challenge, concurrency: 1, createWorker });
   if (!solution) throw new Error('The challenge was not solved');
   return btoa(JSON.stringify({ challenge, solution }));
+}
+
+interface Recaptcha {
+  ready: (done: () => void) => void;
+  render: (container: HTMLElement, options: { sitekey: string; size: 'invisible'; badge: 'inline' }) => number;
+  execute: (widget: number, options: { action: string }) => Promise<string>;
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Recaptcha;
+  }
+}
+
+const scriptUrl = 'https://www.google.com/recaptcha/api.js?render=explicit';
+
+const patienceMs = 10_000;
+
+function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('The verification service does not answer')), patienceMs);
+    answer.then(resolve, reject);
+  });
+}
+
+function loadScript(): Promise<Recaptcha> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = scriptUrl;
+    const fail = () => {
+      script.remove();
+      reject(new Error('The verification service cannot be reached'));
+    };
+    // A network with a login page may answer with something else.
+    script.addEventListener('load', () => {
+      const { grecaptcha } = window;
+      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
+      else fail();
+    });
+    script.addEventListener('error', fail);
+    document.head.append(script);
+  });
+}
+
+/** Loads the service and renders its badge. The result requests one token. */
+async function startRecaptcha(siteKey: string, badge: HTMLElement): Promise<() => Promise<string>> {
+  const recaptcha = window.grecaptcha ?? (await inTime(loadScript()));
+  const widget = recaptcha.render(badge, { sitekey: siteKey, size: 'invisible', badge: 'inline' });
+  return async () => inTime(recaptcha.execute(widget, { action: recaptchaAction }));
 }
 
 /** After this time a solved challenge is replaced, well before it expires. */

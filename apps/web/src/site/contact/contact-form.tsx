@@ -22,7 +22,7 @@ import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { clearEarlySubmit, useEarlyInput } from '../../shared/form/early-input.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import { useFavourites } from '../item/favourites.ts';
+import { useFavourites } from '../item/favourites.tsx';
 import {
   type InquiryValues,
   askAboutItems,

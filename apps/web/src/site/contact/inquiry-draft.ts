@@ -4,7 +4,7 @@ import { v4 as uuidV4 } from 'uuid';
 import { create } from 'zustand';
 import { type StateStorage, createJSONStorage, persist } from 'zustand/middleware';
 import type { z } from 'zod';
-import type { Favourite } from '../item/favourites.ts';
+import type { Favourite } from '../item/favourites.tsx';
 
 export type InquiryValues = z.input<typeof inquiryInput>;
 

@@ -3,7 +3,7 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { Card, Group, Text, Title } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { FavouriteButton } from './favourite-button.tsx';
+import { FavouriteButton } from './favourites.tsx';
 import { pictureSizes } from '../list/card-list.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { CardSection } from '../screen/screen.tsx';

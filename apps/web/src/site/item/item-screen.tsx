@@ -10,7 +10,7 @@ import { NotFound } from '../screen/not-found.tsx';
 import { PreviewBar } from '../screen/preview-bar.tsx';
 import { LoadingScreen, ScreenContainer } from '../screen/screen.tsx';
 import { SellableDetail } from '../sellable/sellable-detail.tsx';
-import { FavouriteButton } from './favourite-button.tsx';
+import { FavouriteButton } from './favourites.tsx';
 import { ItemSection } from './item-card.tsx';
 import classes from './item-screen.module.css';
 

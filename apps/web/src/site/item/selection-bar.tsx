@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { askAboutItems } from '../contact/inquiry-draft.ts';
 import { useGoToSection } from '../navigation/sections.ts';
-import { useFavourites } from './favourites.ts';
+import { useFavourites } from './favourites.tsx';
 
 /** Sticks to the bottom of the window once an item is selected. */
 export function SelectionBar() {

@@ -6,7 +6,7 @@ import { StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { Toasts } from '../../shared/toast/toasts.tsx';
 import { useStoredDraft } from '../contact/inquiry-draft.ts';
-import { useFavourites } from '../item/favourites.ts';
+import { useFavourites } from '../item/favourites.tsx';
 import { SelectionBar } from '../item/selection-bar.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';

@@ -1,7 +1,21 @@
 import { ActionIcon } from '@mantine/core';
 import IconHeart from '@tabler/icons-react/icons/IconHeart';
 import IconHeartFilled from '@tabler/icons-react/icons/IconHeartFilled';
-import { type Favourite, toggleFavourite, useFavourites } from './favourites.ts';
+import { create } from 'zustand';
+
+export interface Favourite {
+  id: string;
+  title: string;
+}
+
+/** In the order of selection. In memory only: gone on reload. */
+export const useFavourites = create<{ items: readonly Favourite[] }>(() => ({ items: [] }));
+
+const toggleFavourite = ({ id, title }: Favourite) =>
+  useFavourites.setState(({ items }) => {
+    const others = items.filter((item) => item.id !== id);
+    return { items: others.length < items.length ? others : [...items, { id, title }] };
+  });
 
 export function FavouriteButton({ item, className }: { item: Favourite; className?: string | undefined }) {
   const isFavourite = useFavourites(({ items }) => items.some(({ id }) => id === item.id));

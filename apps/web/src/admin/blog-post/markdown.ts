@@ -1,0 +1,88 @@
+import { limits } from '@innventory/domain/limits.ts';
+import { optionalText, requiredText } from '@innventory/domain/records/fields.ts';
+import { completedAddress, isLinkTarget } from '@innventory/domain/values/address.ts';
+import { isEmailAddress } from '@innventory/domain/values/email.ts';
+import TurndownService from 'turndown';
+import { z } from 'zod';
+
+/** Marks each line that is not empty. */
+export const atLineStarts = (text: string, mark: string) => text.replaceAll(/^(?!$)/gm, mark) || mark;
+
+/** A double-click on Windows selects the space behind a word too. It stays outside the marks. */
+export function around(text: string, mark: string): string {
+  const inner = text.trim();
+  const start = inner ? text.indexOf(inner) : text.length;
+  return `${text.slice(0, start)}${mark}${inner || 'text'}${mark}${text.slice(start + inner.length)}`;
+}
+
+/** A host name without a protocol would be a path on this site. */
+const isHost = (url: string) => /^[^/#?:]*\./.test(url);
+
+const completed = (url: string) => (isEmailAddress(url) ? `mailto:${url}` : completedAddress(url));
+
+const leadsSomewhere = (url: string) => isLinkTarget(url) && !isHost(url);
+
+export const linkInput = z.object({
+  text: requiredText('Link text is required', limits.text.title),
+  url: requiredText('URL is required', limits.text.url)
+    .overwrite(completed)
+    .refine(leadsSomewhere, 'Begin with https://, mailto:, tel:, / or #'),
+  title: optionalText(limits.text.seoTitle),
+});
+
+export type LinkInput = z.output<typeof linkInput>;
+
+/** `[text](url "title")`, with escaped delimiters. */
+export function markdownOf({ text, url, title }: LinkInput): string {
+  const address = url.replaceAll(/\s/g, encodeURIComponent).replaceAll('(', '%28').replaceAll(')', '%29');
+  const hint = title ? ` "${title.replaceAll('"', "'")}"` : '';
+  return `[${text.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${address}${hint})`;
+}
+
+/** Marks that posts know (packages/domain/src/markdown.ts). */
+const knownMarks = 'h1, h2, h3, h4, h5, h6, b, strong, i, em, ul, a[href], [class^=MsoListParagraph]';
+
+const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '*' })
+  .remove(['head', 'style', 'script', 'title'])
+  .addRule('heading', {
+    filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+    // The title of the post is the heading of level 1.
+    replacement: (text, { nodeName }) => `\n\n${'#'.repeat(Math.min(3, Math.max(2, Number(nodeName[1]))))} ${text}\n\n`,
+  })
+  .addRule('link', {
+    filter: 'a',
+    replacement: (text, node) => {
+      const { textContent, title } = node as HTMLAnchorElement;
+      const url = (node as HTMLAnchorElement).getAttribute('href');
+      return url && isLinkTarget(url) && textContent.trim()
+        ? markdownOf({ text: textContent.trim(), url, title })
+        : text;
+    },
+  })
+  .addRule('bullet', {
+    filter: 'li',
+    replacement: (text, { parentNode }, { bulletListMarker }) => {
+      const mark = parentNode?.nodeName === 'OL' ? '' : `${bulletListMarker} `;
+      return `${mark}${text.trim().replaceAll(/\n+/g, '\n  ')}\n`;
+    },
+  })
+  .addRule('bullet of Word', {
+    filter: (node) => node.matches('[class^=MsoListParagraph]'),
+    replacement: (text) => `\n- ${text.replace(/^(?:[·•§o-]|\\-)\s+/, '')}\n`,
+  })
+  .addRule('bold that is not', {
+    // Google Docs puts all in such an element.
+    filter: (node) => node.nodeName === 'B' && node.style.fontWeight === 'normal',
+    replacement: (text) => text,
+  })
+  .addRule('unspecified', {
+    filter: ['blockquote', 'pre', 'hr', 'table'],
+    replacement: (text) => `\n\n${text}\n\n`,
+  })
+  .addRule('unspecified in a line', { filter: ['code', 'img'], replacement: (text) => text });
+
+/** Markdown of pasted HTML with the marks that posts know; null if it has none, so that its plain text is pasted. */
+export function markdownOfPasted(html: string): string | null {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return body.querySelector(knownMarks) ? turndown.turndown(body) : null;
+}
