@@ -1,6 +1,6 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   aFile,
@@ -50,12 +50,43 @@ test.each([
   await waitFor(() => expect(inputsOf('testimonial.create')).toMatchObject([{ rating: sent }]));
 });
 
-test('the form counts the fields to fix', async () => {
-  const { submit } = await renderForm('Items');
+test('a form shows its faults on submit, not before, counts them, and focuses the first one', async () => {
+  const { user, form, submit } = await renderForm('Items');
+  const { queryByText, getByText, findByRole } = within(form);
+  expect(queryByText(/ is required$/)).toBeNull();
 
   await submit();
 
-  expect(await screen.findByRole('button', { name: '5 fields to fix' })).toBeTruthy();
+  expect(await findByRole('button', { name: '5 fields to fix' })).toBeTruthy();
+  for (const field of ['Name', 'Description', 'Price', 'At least one image', 'Category'])
+    expect(getByText(`${field} is required`)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name *'));
+  await user.keyboard('Oak chair');
+  expect(queryByText('Name is required')).toBeNull();
+  await user.clear(screen.getByLabelText('Name *'));
+  expect(getByText('Name is required')).toBeTruthy();
+});
+
+test('a save whose answer was lost is repeated with the same submission id, despite corrections', async () => {
+  let isLost = true;
+  const { user, submit, inputsOf } = await renderForm('Testimonials', {
+    'testimonial.create': (input: object) => {
+      if (isLost) throw new Error('no connection');
+      return stored(input);
+    },
+  });
+  await user.type(screen.getByLabelText('Name *'), 'Dana');
+  await user.type(screen.getByLabelText('Testimonial *'), 'Good.');
+  await submit();
+  expect(await screen.findByText('Failed to create testimonial')).toBeTruthy();
+  isLost = false;
+
+  await user.type(screen.getByLabelText('Testimonial *'), ' And on time.');
+  await submit();
+
+  expect(await screen.findByText('Testimonial created successfully')).toBeTruthy();
+  const [first, second] = inputsOf('testimonial.create') as { submissionId: string }[];
+  expect(second).toMatchObject({ submissionId: first?.submissionId, testimonial: 'Good. And on time.' });
 });
 
 test('a fault in a folded group opens it, also while it is corrected', async () => {

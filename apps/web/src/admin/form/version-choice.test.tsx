@@ -2,7 +2,7 @@ import { AppError } from '@innventory/domain/errors.ts';
 import type { TestimonialInput } from '@innventory/domain/records/testimonial.ts';
 import { aTestimonial } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPanel, stored, submitButton, valueOf } from '../../testing/admin.tsx';
 
 const mineFrom = stored(aTestimonial(), '7');
@@ -46,7 +46,8 @@ async function refusedSave() {
   return { ...view, choice };
 }
 
-test('the form asks only about the field that both changed', async () => {
+test('the form asks only about the field that both changed, and moves there', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { choice, inputsOf } = await refusedSave();
 
   expect(inputsOf('testimonial.update')).toMatchObject([{ basedOn: mineFrom.updatedAt }]);
@@ -54,20 +55,15 @@ test('the form asks only about the field that both changed', async () => {
   expect(company.getByRole('radio', { name: /Mine.*Lakeside Inn and Spa/, checked: true })).toBeTruthy();
   expect(company.getByRole('radio', { name: /Theirs.*Lakeside Resort/ })).toBeTruthy();
   expect(choice.getAllByRole('group')).toHaveLength(1);
+  const region = screen.getByRole('region', { name: 'Which version do you want to keep?' });
+  expect(document.activeElement).toBe(region);
+  expect(scroll.mock.contexts).toEqual([region]);
+  scroll.mockRestore();
   expect(valueOf(screen.getByLabelText('Company'))).toBe('Lakeside Inn and Spa');
 });
 
-test('at first the own version is chosen, and what only the others changed is kept', async () => {
-  const { user, saved } = await refusedSave();
-
-  await user.click(screen.getByRole('button', { name: 'Save this choice' }));
-
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-  expect(saved()).toMatchObject({ basedOn: theirs.updatedAt, company: 'Lakeside Inn and Spa', rating: 4 });
-});
-
 test.each(['{Control>}s{/Control}', '{Enter}'])(
-  'the choice has one button that saves, and %s does the same',
+  'at first the own version is chosen, and %s saves it with what only the others changed, as the one button does',
   async (keys) => {
     const { user, saved } = await refusedSave();
     expect(screen.getAllByRole('button', { name: /save/i }).map(({ textContent }) => textContent)).toEqual([
@@ -116,6 +112,7 @@ test('the other version of a field can be chosen', async () => {
 
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   expect(saved()).toMatchObject({ name: 'Dana Whitfield Jr', company: 'Lakeside Resort', rating: 4 });
+  expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
 });
 
 test('changes of different fields are saved together without a question', async () => {

@@ -1,4 +1,4 @@
-import { MantineProvider, TextInput } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -32,29 +32,4 @@ test.each([
 
   expect((await screen.findByRole('alert')).textContent).toContain('Not saved');
   expect(save).not.toHaveBeenCalled();
-});
-
-test('a form is validated when it is sent, and from then on at each change', async () => {
-  const schema = z.object({ name: z.string().min(2, 'Too short') });
-  function Form() {
-    const form = useZodForm(schema, { name: '' });
-    return (
-      <form onSubmit={form.submitWith(() => undefined)}>
-        <TextInput label="Name" {...form.getInputProps('name')} />
-        <button type="submit">Save</button>
-      </form>
-    );
-  }
-  render(<Form />, { wrapper: MantineProvider });
-  const name = screen.getByLabelText('Name');
-
-  await userEvent.type(name, 'P');
-  expect(screen.queryByText('Too short')).toBeNull();
-  await userEvent.click(screen.getByRole('button'));
-  expect(screen.getByText('Too short')).toBeTruthy();
-
-  await userEvent.type(name, 'riya');
-  expect(screen.queryByText('Too short')).toBeNull();
-  await userEvent.clear(name);
-  expect(screen.getByText('Too short')).toBeTruthy();
 });
