@@ -13,6 +13,13 @@ const offer = () => screen.findByRole('list', { name: 'Unsaved work' });
 
 const leaveDialog = async () => within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
 
+/** Begins a testimonial of Jo and closes the page. */
+async function leaveDraftOfJo() {
+  const { user, unmount } = await renderForm('Testimonials');
+  await user.type(field('Name *'), 'Jo');
+  unmount();
+}
+
 test('an edit that comes back is saved to its record', async () => {
   const first = await renderPanel('Testimonials', withDana);
   await first.user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
@@ -29,9 +36,7 @@ test('an edit that comes back is saved to its record', async () => {
 });
 
 test('a restored form returns the focus to Add, not to the button of an earlier form', async () => {
-  const first = await renderForm('Testimonials');
-  await first.user.type(field('Name *'), 'Jo');
-  first.unmount();
+  await leaveDraftOfJo();
   const { user } = await renderPanel('Testimonials', withDana);
   await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -85,9 +90,7 @@ test('left work is kept or discarded as its writer decides', async () => {
 });
 
 test('an offer marks its tab until it is discarded, which can be undone', async () => {
-  const first = await renderForm('Testimonials');
-  await first.user.type(field('Name *'), 'Jo');
-  first.unmount();
+  await leaveDraftOfJo();
   const { user } = await renderPanel('Testimonials');
   const mark = () => screen.getByRole('tab', { name: 'Testimonials' }).getAttribute('aria-description');
   await offer();
@@ -118,9 +121,7 @@ test('a discarded offer moves the focus to the next one, and the last to the hea
 });
 
 test('a form that Forward opens again after its save stores another record', async () => {
-  const first = await renderForm('Testimonials');
-  await first.user.type(field('Name *'), 'Jo');
-  first.unmount();
+  await leaveDraftOfJo();
   const { user, router, inputsOf } = await renderPanel('Testimonials', { 'testimonial.create': dana });
   await user.click(within(await offer()).getByRole('button', { name: 'Restore Jo' }));
   const save = async () => {
@@ -140,13 +141,11 @@ test('a form that Forward opens again after its save stores another record', asy
 });
 
 test('a reload of a restored form keeps its text', async () => {
-  const first = await renderForm('Testimonials');
-  await first.user.type(field('Name *'), 'Jo');
-  first.unmount();
-  const second = await renderPanel('Testimonials');
-  await second.user.click(within(await offer()).getByRole('button', { name: 'Restore Jo' }));
-  const { location } = second.router.state;
-  second.unmount();
+  await leaveDraftOfJo();
+  const { user, router, unmount } = await renderPanel('Testimonials');
+  await user.click(within(await offer()).getByRole('button', { name: 'Restore Jo' }));
+  const { location } = router.state;
+  unmount();
 
   await renderPanel('Testimonials', {}, location);
 
@@ -209,9 +208,7 @@ test('text typed during a save is kept', async () => {
 });
 
 test('one damaged draft hides no other', async () => {
-  const first = await renderForm('Testimonials');
-  await first.user.type(field('Name *'), 'Jo');
-  first.unmount();
+  await leaveDraftOfJo();
   const [key, text] = Object.entries(localStorage).find(([name]) => name.startsWith('innventory.draft.'))!;
   localStorage.setItem(`${key}-damaged`, text.slice(0, 20));
 

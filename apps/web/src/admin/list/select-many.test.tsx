@@ -5,6 +5,16 @@ import { expect, test } from 'vitest';
 import { guests, pageOf, refusal, renderPanel, stored } from '../../testing/admin.tsx';
 import { translate } from '../../testing/testing.tsx';
 
+async function select(user: UserEvent, ...names: string[]): Promise<void> {
+  for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+}
+
+/** Chooses one of the changes of the selection. */
+async function choose(user: UserEvent, change: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Change them' }));
+  await user.click(await screen.findByRole('menuitem', { name: change }));
+}
+
 test('the prices of selected records are shown before and after, and changed in one call', async () => {
   const items = ['$1,250', '$80', 'Call for price'].map((price, at) =>
     stored(anItem({ title: `Desk ${at}`, price }), String(at)),
@@ -14,12 +24,11 @@ test('the prices of selected records are shown before and after, and changed in 
     'item.selection': items,
     'item.change': ({ rows }: object & { rows: object[] }) => ({ rows }),
   });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Desk 0' }));
+  await select(user, 'Desk 0');
   expect(screen.getByText('1 item selected')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Select all 3' }));
   expect(await screen.findByText('3 items selected')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Change them' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Change prices' }));
+  await choose(user, 'Change prices');
   await user.click(await screen.findByRole('button', { name: /^Change 0 prices/ }));
   expect(await screen.findByText(/^Per cent must be a number/)).toBeTruthy();
   await user.type(screen.getByLabelText('Per cent'), '-10 %');
@@ -52,15 +61,14 @@ test('prices that have changed since a record was selected are those that a chan
       return { rows };
     },
   });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Desk' }));
+  await select(user, 'Desk');
   await user.click(screen.getByRole('button', { name: '$100: change the price of Desk' }));
   const field = await screen.findByRole('textbox', { name: 'Price' });
   fireEvent.change(field, { target: { value: '$200' } });
   fireEvent.submit(field);
   await screen.findByRole('button', { name: '$200: change the price of Desk' });
 
-  await user.click(screen.getByRole('button', { name: 'Change them' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Change prices' }));
+  await choose(user, 'Change prices');
   await user.type(await screen.findByLabelText('Per cent'), '10{Enter}');
 
   expect(await screen.findByText('One price changed')).toBeTruthy();
@@ -77,13 +85,12 @@ test('a change of prices begins with those of another device, also for records t
     'item.change': ({ rows }: object & { rows: object[] }) => ({ rows }),
   });
   fireEvent.change(await screen.findByRole('combobox', { name: 'Order' }), { target: { value: 'price' } });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Desk 1' }));
+  await select(user, 'Desk 1');
   await user.click(screen.getByRole('button', { name: 'Select all 2' }));
   await screen.findByText('2 items selected');
   price = '$200';
 
-  await user.click(screen.getByRole('button', { name: 'Change them' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Change prices' }));
+  await choose(user, 'Change prices');
   await user.type(await screen.findByLabelText('Per cent'), '10{Enter}');
 
   expect(await screen.findByText('2 prices changed')).toBeTruthy();
@@ -99,10 +106,8 @@ test('selected records are deleted together and brought back', async () => {
     'testimonial.deleteMany': {},
     'testimonial.restoreMany': {},
   });
-  for (const name of ['Guest 3', 'Guest 5'])
-    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
-  await user.click(screen.getByRole('button', { name: 'Change them' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await select(user, 'Guest 3', 'Guest 5');
+  await choose(user, 'Delete');
   const dialog = await screen.findByRole('dialog', { name: 'Are you sure you want to delete these testimonials?' });
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('2 testimonials deleted')).toBeTruthy();
@@ -118,9 +123,8 @@ test.each([
   ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
 ])('%s in the question of a deletion returns the focus to the menu of the selection', async (_, leave) => {
   const { user } = await renderPanel('Testimonials', { 'testimonial.manage': guests.slice(0, 6) });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Guest 3' }));
-  await user.click(screen.getByRole('button', { name: 'Change them' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await select(user, 'Guest 3');
+  await choose(user, 'Delete');
   await screen.findByRole('dialog');
 
   await leave(user);
@@ -134,10 +138,8 @@ test.each([
   [['Guest 3', 'Guest 5'], '2 testimonials will be gone at once. You can restore them from the trash for 30 days.'],
 ])('the question whether to delete %j says what can be restored', async (names, text) => {
   const { user } = await renderPanel('Testimonials', { 'testimonial.manage': guests.slice(0, 6) });
-  for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
-  await user.click(screen.getByRole('button', { name: 'Change them' }));
-
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await select(user, ...names);
+  await choose(user, 'Delete');
 
   expect((await screen.findByRole('dialog')).textContent).toContain(text);
 });
@@ -148,10 +150,10 @@ test('what is selected during a deletion stays selected', async () => {
     'testimonial.manage': guests,
     'testimonial.delete': () => promise,
   });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Guest 3' }));
+  await select(user, 'Guest 3');
   await user.click(screen.getByRole('button', { name: 'Delete Guest 3' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Guest 5' }));
+  await select(user, 'Guest 5');
   expect(screen.getByText('2 testimonials selected')).toBeTruthy();
 
   resolve({});
@@ -166,10 +168,9 @@ test('what is selected during a change of others stays selected', async () => {
     'testimonial.manage': guests,
     'testimonial.change': () => promise,
   });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Guest 3' }));
-  await user.click(screen.getByRole('button', { name: 'Change them' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Hide from the site' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Select Guest 5' }));
+  await select(user, 'Guest 3');
+  await choose(user, 'Hide from the site');
+  await select(user, 'Guest 5');
 
   resolve({ rows: [] });
 
@@ -183,7 +184,7 @@ test('during a change of many the menu of the next one stays closed', async () =
     'testimonial.manage': guests.slice(0, 6),
     'testimonial.change': () => promise,
   });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Guest 3' }));
+  await select(user, 'Guest 3');
   const button = screen.getByRole('button', { name: 'Change them' });
   await user.click(button);
   await user.click(await screen.findByRole('menuitem', { name: 'Hide from the site' }));
@@ -201,7 +202,7 @@ test('a double click on a change of many makes it once', async () => {
     'testimonial.manage': guests.slice(0, 6),
     'testimonial.change': ({ rows }: { rows: object[] }) => ({ rows }),
   });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Guest 3' }));
+  await select(user, 'Guest 3');
   await user.click(screen.getByRole('button', { name: 'Change them' }));
 
   await user.dblClick(await screen.findByRole('menuitem', { name: 'Hide from the site' }));
@@ -224,14 +225,9 @@ test('records that another device deleted are named, leave the selection, and th
       return { rows };
     },
   });
-  for (const name of ['Guest 3', 'Guest 4', 'Guest 5'])
-    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  await select(user, 'Guest 3', 'Guest 4', 'Guest 5');
   present = guests.filter(({ id }) => id !== '4' && id !== '5');
-  const hide = async () => {
-    await user.click(screen.getByRole('button', { name: 'Change them' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Hide from the site' }));
-  };
-  await hide();
+  await choose(user, 'Hide from the site');
 
   expect((await within(screen.getByRole('tabpanel')).findByRole('alert')).textContent).toBe(
     'Failed to update testimonialGuest 4 and 1 more: deleted meanwhile, perhaps on another device.',
@@ -239,7 +235,7 @@ test('records that another device deleted are named, leave the selection, and th
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.getByText('1 testimonial selected')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Guest 4')).toBeNull());
-  await hide();
+  await choose(user, 'Hide from the site');
 
   expect(await screen.findByText('1 testimonial hidden from the site')).toBeTruthy();
   expect(inputsOf('testimonial.change').at(-1)).toEqual({ rows: [{ id: '3', isActive: false }] });
@@ -253,11 +249,10 @@ test('all prices of a long selection can be looked at, a hundred a page', async 
     'item.manage': { ...pageOf(desks.slice(0, 2)), total: desks.length },
     'item.selection': desks,
   });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Desk 0' }));
+  await select(user, 'Desk 0');
   await user.click(screen.getByRole('button', { name: 'Select all 201' }));
   await screen.findByText('201 items selected');
-  await user.click(screen.getByRole('button', { name: 'Change them' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Change prices' }));
+  await choose(user, 'Change prices');
   fireEvent.change(await screen.findByLabelText('Per cent'), { target: { value: '100' } });
   const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows()).toHaveLength(100);
@@ -274,7 +269,7 @@ test('the numbers of a translated selection and of its prices stay current', asy
     'item.manage': () => ({ ...pageOf(desks.slice(0, 1)), total }),
     'item.selection': desks,
   });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Desk 1' }));
+  await select(user, 'Desk 1');
   const bar = screen.getByRole('group', { name: 'Selection' });
   translate(bar);
   total = 3;
@@ -282,8 +277,7 @@ test('the numbers of a translated selection and of its prices stay current', asy
   await user.click(await screen.findByRole('button', { name: 'Select all 3' }));
   await waitFor(() => expect(bar.textContent).toContain('3 items selected'));
 
-  await user.click(screen.getByRole('button', { name: 'Change them' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Change prices' }));
+  await choose(user, 'Change prices');
   translate(await screen.findByRole('dialog'));
   await user.type(screen.getByLabelText('Per cent'), '10');
 
