@@ -245,9 +245,10 @@ test.each([
   expect(await failureOf(...command.split(' '))).toContain(text);
 });
 
-test.each([
-  [['tidy'], 2, "unknown command 'tidy'"],
-  [['backup', '/nowhere/site.backup'], 1, 'There is no folder /nowhere. Create it first.\n'],
-])('%j ends with its exit code, and nothing goes to stdout', async (args, code, text) => {
-  expect(await cli(args)).toEqual({ code, stdout: '', stderr: expect.stringContaining(text) });
+test('an unknown command ends with an exit code of its own, and nothing goes to stdout', async () => {
+  expect(await cli(['tidy'])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining("unknown command 'tidy'"),
+  });
 });

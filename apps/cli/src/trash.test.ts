@@ -50,15 +50,6 @@ test('--url restores a record on a running server', { tags: ['nightly'] }, async
   expect([listed.code, restored.code]).toEqual([0, 0]);
   expect(JSON.parse(restored.stdout)).toEqual(bundle);
   expect(await (await fetch(`${url}/api/furniture-bundles`)).json()).toMatchObject([{ title: 'Oak suite' }]);
-
-  const wrong = await command(['trash', 'list', '--url', url], { ADMIN_PASSWORD: 'wrong' });
-  expect(wrong).toEqual({ code: 1, stdout: '', stderr: 'Invalid password\n' });
-  const nobody = await command(['trash', 'list', '--url', url]);
-  expect(nobody).toMatchObject({
-    code: 1,
-    stdout: '',
-    stderr: expect.stringContaining('or ADMIN_PASSWORD: there is no'),
-  });
 });
 
 test.runIf(inject('database') === 'embedded')('a database in use is refused with a hint at --url', async () => {

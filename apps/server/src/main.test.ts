@@ -19,17 +19,6 @@ test('wrong settings stop the start with every fault listed', async () => {
     expect(output()).toContain(name);
 });
 
-test('a store without keys stops the start', { tags: ['nightly'] }, async () => {
-  const { exit, output } = start({
-    ...(await settings()),
-    STORAGE_URL: 's3://pictures?endpoint=http://127.0.0.1:9',
-    AWS_EC2_METADATA_DISABLED: 'true',
-  });
-
-  expect(await exit).toBe(1);
-  expect(output()).toContain('The store of pictures needs keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
-});
-
 test('every line of the log is JSON, and a misspelt setting is told beside it', { tags: ['nightly'] }, async () => {
   const server = await started({ ...(await settings()), ADMIN_PASSWORD: 'a long password', LOG_LEVL: 'warn' });
   server.child.kill('SIGTERM');

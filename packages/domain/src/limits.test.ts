@@ -17,25 +17,3 @@ test('the business constants are those of the specification', () => {
     toast: { shownMs: 5000, atOnce: 1, swipePx: 50, hotkey: 'F8' },
   });
 });
-
-test('text lengths are those that were decided', () => {
-  expect(limits.text).toMatchObject({
-    title: 200,
-    name: 200,
-    company: 200,
-    email: 254,
-    phone: 40,
-    price: 60,
-    slug: 120,
-    excerpt: 500,
-    description: 5000,
-    testimonial: 5000,
-    message: 5000,
-    content: 200_000,
-    seoTitle: 200,
-    seoDescription: 500,
-    tag: 40,
-    url: 2048,
-  });
-  expect(limits.tags).toBe(20);
-});

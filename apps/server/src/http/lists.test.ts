@@ -36,9 +36,7 @@ test('a list ends at 1,000 records and links to the next ones', async () => {
 });
 
 test('an invalid limit or cursor is refused', async () => {
-  const impossible = ['0000', '-000001', '+010000'].map((year) => `${year}-01-01T00:00:00.000Z_${crypto.randomUUID()}`);
-  const cursors = ['nowhere', ...impossible].map((cursor) => `cursor=${encodeURIComponent(cursor)}`);
-  for (const query of ['limit=0', 'limit=1001', 'limit=many', ...cursors]) {
+  for (const query of ['limit=0', 'limit=1001', 'limit=many', 'cursor=nowhere']) {
     const reason = query.startsWith('limit') ? 'Must be a whole number from 1 to 1000' : 'cursor';
     const refused = await app.inject({ url: `${list}?${query}` });
     expect(refused.statusCode).toBe(400);

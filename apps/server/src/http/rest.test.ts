@@ -171,13 +171,10 @@ test.each([
   ['/api', 404],
   ['/api/furniture-bundles/', 404],
   [`/api/furniture-bundles/${'x'.repeat(3000)}`, 404],
-  ['/api/furniture-bundles/1%27%20or%201=1', 404],
-  ['/api/furniture-bundles/%00', 404],
   ['/api/furniture-bundles/%zz', 400],
   ['/trpc/%zz', 400],
   ['/objects/%zz', 400],
   ['/trpc', 404],
-  ['/objects/..%2F..%2Fetc%2Fpasswd', 404],
   ['/objects/a/b.jpg', 404],
 ])('GET %s answers %i as JSON', async (url, status) => {
   const answer = await call('GET', url);
