@@ -38,7 +38,7 @@ export const restarts: Scenario = {
   on: ['postgres'],
   async run({ postgres, environment }) {
     const site = await startSite(environment);
-    const traffic = startTraffic([site.base]);
+    const traffic = startTraffic(site.base);
     const times: number[] = [];
     for (const mode of ['fast', 'immediate', 'fast', 'immediate', 'immediate', 'fast'] as const) {
       await wait(1_000);
@@ -72,7 +72,7 @@ export const cutConnection: Scenario = {
     await once(proxy.listen(proxyPort, '127.0.0.1'), 'listening');
     const throughProxy = Object.assign(new URL(url), { port: String(proxyPort) }).href;
     const site = await startSite({ ...environment, DATABASE_URL: throughProxy });
-    const traffic = startTraffic([site.base]);
+    const traffic = startTraffic(site.base);
     const times: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       await wait(1_000);

@@ -24,12 +24,12 @@ export async function sendInquiry(base: string): Promise<{ message: string; stat
   }
 }
 
-/** Visitors who send inquiries without a pause. */
-export function startTraffic(bases: string[], visitors = 6): Traffic {
+/** Six visitors who send inquiries without a pause. */
+export function startTraffic(base: string): Traffic {
   const acknowledged = new Set<string>();
   const others = new Map<number, number>();
   const over = new AbortController();
-  const visit = async (base: string) => {
+  const visit = async () => {
     while (!over.signal.aborted) {
       const { message, status } = await sendInquiry(base);
       if (status === 201) acknowledged.add(message);
@@ -39,7 +39,7 @@ export function startTraffic(bases: string[], visitors = 6): Traffic {
       }
     }
   };
-  const visits = Array.from({ length: visitors }, (_, index) => visit(bases[index % bases.length] ?? ''));
+  const visits = Array.from({ length: 6 }, visit);
   return {
     acknowledged,
     others,

@@ -1,7 +1,8 @@
+import { anInquiry } from '@innventory/domain/testing.ts';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test, vi } from 'vitest';
-import { settings, start, started } from './testing/process.ts';
+import { post, settings, start, started } from './testing/process.ts';
 
 test.runIf(inject('database') === 'embedded')(
   'without DEMO_CONTENT a new embedded database gets the demo catalogue with its images',
@@ -30,6 +31,6 @@ test.runIf(inject('database') === 'embedded')(
     expect(await second.exit).toBe(1);
     expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect(second.output()).toContain(`Another process is using the database in ${given.DATA_DIR}`);
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    expect((await post(`${first.url}/api/contact`, anInquiry())).status).toBe(201);
   },
 );

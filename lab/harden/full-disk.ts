@@ -1,12 +1,11 @@
-import { freePort } from '@innventory/testing/ports.ts';
 import { startPostgres } from '@innventory/testing/postgres.ts';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Scenario, unless } from './scenario.ts';
-import { lossesOf, post, readinessOf, spawnSite, startSite, storedMessages } from '../harness/site.ts';
-import { sendInquiry, startTraffic } from './traffic.ts';
+import { lossesOf, post, readinessOf, startSite, storedMessages } from '../harness/site.ts';
+import { sendInquiry } from './traffic.ts';
 
 function run(command: string, ...args: string[]): void {
   const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
@@ -92,68 +91,5 @@ export const fullDisk: Scenario = {
       await postgres?.remove();
       spawnSync('umount', ['-l', disk]);
     }
-  },
-};
-
-export const secondServer: Scenario = {
-  name: 'A second server on the same folder',
-  on: ['embedded'],
-  async run({ environment }) {
-    const site = await startSite(environment);
-    const traffic = startTraffic([site.base], 2);
-    const started = performance.now();
-    const second = spawnSite({ ...environment, PORT: String(await freePort()) });
-    const code = await second.exit;
-    const tookMs = Math.round(performance.now() - started);
-    await traffic.stop();
-    const losses = lossesOf(traffic.acknowledged, await storedMessages(site));
-    await site.end();
-    return {
-      held: `refused with code ${code} after ${tookMs} ms, ${traffic.acknowledged.size} inquiries of the first stored once each`,
-      faults: [
-        ...losses,
-        ...unless(code !== 0 && code !== null, `exit code ${code}`),
-        ...unless(tookMs < 5_000, `refused after ${tookMs} ms`),
-      ],
-    };
-  },
-};
-
-export const twoServers: Scenario = {
-  name: 'Two servers on one database',
-  on: ['postgres'],
-  async run({ environment, folder }) {
-    const [first, second] = await Promise.all(
-      ['one', 'two'].map((name) => startSite({ ...environment, DATA_DIR: join(folder, name) })),
-    );
-    if (!first || !second) throw new Error('There are no two servers');
-    const traffic = startTraffic([first.base, second.base]);
-    await wait(3_000);
-    await traffic.stop();
-    const submissionId = crypto.randomUUID();
-    const twice = { name: 'Ada', email: 'ada@example.com', message: 'Sent to both at once.', submissionId };
-    const same = await Promise.all(
-      [first, second, first, second].map(async ({ base }) => (await post(base, '/api/contact', twice)).json()),
-    );
-    const stored = await storedMessages(second);
-    await post(first.base, '/api/admin/logout', {}, first.cookie);
-    const status = await fetch(`${second.base}/api/admin/status`, { headers: { cookie: first.cookie } });
-    const { isAdmin } = (await status.json()) as { isAdmin: boolean };
-    const codes = await Promise.all([first.end(), second.end()]);
-    return {
-      held: `${traffic.acknowledged.size} taken by both and stored once each, one message sent to both stored once`,
-      faults: [
-        ...lossesOf([...traffic.acknowledged, twice.message], stored),
-        ...unless(
-          new Set((same as { id: string }[]).map(({ id }) => id)).size === 1,
-          'the same message was stored twice',
-        ),
-        ...unless(!isAdmin, 'a session that ended on one server lives on the other'),
-        ...unless(
-          codes.every((code) => code === 0),
-          `exit codes ${codes.join(', ')}`,
-        ),
-      ],
-    };
   },
 };
