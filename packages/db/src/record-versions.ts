@@ -1,5 +1,4 @@
 import type { CacheTag } from '@innventory/domain/records/records.ts';
-import type { EntityManager } from '@mikro-orm/sql';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { Connection } from './embedded/connection.ts';
@@ -26,9 +25,6 @@ const select = 'select kind, revision as version from revisions';
 
 const versionsOf = (rows: Row[]): Versions =>
   Object.fromEntries(rows.map(({ kind, version }) => [kind, Number(version)]));
-
-export const readVersions = async (em: Pick<EntityManager, 'execute'>): Promise<Versions> =>
-  versionsOf(await em.execute<Row[]>(select));
 
 const readTimeoutMs = 1_000;
 
