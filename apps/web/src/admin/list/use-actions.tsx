@@ -155,9 +155,11 @@ export function useActions(noun: string, calls: ListCalls) {
     refresh();
   };
 
-  const restore = ({ id }: ById) =>
+  /** `button` is in the list entry of the record. */
+  const restore = ({ id }: ById, button?: HTMLElement) =>
     run('restore', async () => {
       await fromTrash.mutateAsync({ id });
+      if (button) moveFocusFrom(button);
       report(savedText('restore', noun));
     });
 
@@ -177,5 +179,5 @@ export function useActions(noun: string, calls: ListCalls) {
       onConfirm: () => void remove(deletion),
     });
 
-  return { run, report, confirmDelete, failure, clear: () => setFailure(null) };
+  return { run, report, restore, confirmDelete, failure, clear: () => setFailure(null) };
 }

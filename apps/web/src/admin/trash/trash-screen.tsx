@@ -37,17 +37,10 @@ function TrashCard({ record: { id, kind, name, imageUrl, deletedAt } }: { record
   const utils = trpc.useUtils();
   const calls = {
     delete: trpc.trash.remove.useMutation(),
-    restore: trpc.trash.restore.useMutation(),
     refresh: () => utils.invalidate(),
   };
-  const { run, report, failure } = useActions(kind, calls);
+  const { run, report, restore, failure } = useActions(kind, calls);
   const deleted = useDateFormat('timestamp')(deletedAt);
-  const restore = (button: HTMLElement) =>
-    run('restore', async () => {
-      await calls.restore.mutateAsync({ id });
-      moveFocusFrom(button);
-      report(savedText('restore', kind));
-    });
   const remove = (button: HTMLElement) =>
     askToDelete({
       what: `this ${kind}`,
@@ -73,7 +66,7 @@ function TrashCard({ record: { id, kind, name, imageUrl, deletedAt } }: { record
         facts={[`Deleted ${deleted}`, daysLeft(deletedAt)]}
         text={null}
       >
-        <CardButton verb="Restore" title={name} variant="default" onPress={(button) => void restore(button)} />
+        <CardButton verb="Restore" title={name} variant="default" onPress={(button) => void restore({ id }, button)} />
         <CardButton verb="Delete for good" title={name} color="red" onPress={remove} />
       </RecordCardContent>
       {failure}
