@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { furnitureCategories } from '@innventory/domain/records/choices.ts';
 import { expect, test } from './fixtures.ts';
-import { narrow, topOf, wide } from '../page.ts';
+import { bar, narrow, topOf, wide } from '../page.ts';
 
 const desk = { width: 1920, height: 1080 };
 
@@ -23,6 +23,15 @@ for (const [viewport, details] of [
       await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('the first words of the home page begin where the logo begins', async ({ page }) => {
+  await page.goto('/');
+  for (const viewport of [narrow, wide, desk]) {
+    await page.setViewportSize(viewport);
+    const { x } = (await bar(page).getByRole('link').first().boundingBox())!;
+    expect((await page.getByRole('heading', { level: 1 }).boundingBox())!.x, `${viewport.width} px`).toBe(x);
+  }
+});
 
 test('on a phone a link beside the categories leads past the items to the bundles', async ({ page }) => {
   await page.setViewportSize(narrow);
