@@ -94,6 +94,7 @@ export const theme = createTheme({
     fontFamily:
       "'Instrument Serif', 'Instrument Serif Fallback', 'Instrument Serif Fallback for Android', 'Instrument Serif Fallback for Linux', Georgia, serif",
     fontWeight: '400',
+    textWrap: 'balance',
     sizes: {
       h1: { fontSize: 'clamp(2.5rem, 1.9rem + 2.6vw, 4rem)', lineHeight: '1.05' },
       h2: { fontSize: 'clamp(2.125rem, 1.75rem + 1.6vw, 3rem)', lineHeight: '1.1' },

@@ -29,9 +29,10 @@ export function Footer() {
               ff="heading"
               fz="clamp(2rem, 1.6rem + 1.6vw, 2.75rem)"
               lh={1.1}
-              maw="7.36em"
+              maw="12em"
               mt="1.75rem"
               mb="2rem"
+              style={{ textWrap: 'balance' }}
             >
               {company.tagline}
             </Text>
