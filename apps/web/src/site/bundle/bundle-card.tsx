@@ -1,7 +1,7 @@
 import type { BundleCard as Bundle } from '@innventory/domain/records/bundle.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { Card, Flex, Text, Title } from '@mantine/core';
+import { Card, Group, Text, Title } from '@mantine/core';
 import IconArrowRight from '@tabler/icons-react/icons/IconArrowRight';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -29,21 +29,14 @@ export const BundleCard = memo(function BundleCard({ bundle, columns = 2, isFirs
         <NoPicture>No image available</NoPicture>
       )}
       <AvailabilityMark availability={bundle.availability} pos="absolute" top="0.75rem" left="0.75rem" />
-      <Flex
-        className={classes.head}
-        direction={columns === 3 ? 'column' : 'row'}
-        wrap="wrap"
-        justify="space-between"
-        align="baseline"
-        columnGap="1.25rem"
-      >
-        <Title order={3} id={titleId} fz="clamp(1.75rem, 1.5rem + 0.9vw, 2.125rem)">
+      <Group className={classes.head} justify="space-between" align="baseline" gap="0 1.25rem">
+        <Title order={3} id={titleId} flex="1 1 22rem" fz="clamp(1.75rem, 1.5rem + 0.9vw, 2.125rem)">
           {bundle.title}
         </Title>
         <Text size="lg" fw={500}>
           {bundle.price}
         </Text>
-      </Flex>
+      </Group>
       <Text c="dimmed" lineClamp={limits.bundleDescriptionLines} mt="xs" mb="sm">
         {bundle.description}
       </Text>

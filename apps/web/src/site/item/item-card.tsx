@@ -24,7 +24,7 @@ export const ItemCard = memo(function ItemCard({ item, columns = 3 }: ItemCardPr
       <AvailabilityMark availability={item.availability} className={classes.mark} />
       <FavouriteButton item={item} className={classes.heart} />
       <Group justify="space-between" align="baseline" gap="0 1.25rem" mt="1.125rem">
-        <Title order={3}>
+        <Title order={3} flex="1 1 9rem">
           <Link to={paths.item(item)} className="card-link">
             {item.title}
           </Link>
