@@ -1,5 +1,5 @@
 import type { Testimonial } from '@innventory/domain/records/testimonial.ts';
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { Stars } from '../../shared/ui/stars.tsx';
 
 interface TestimonialCardProps {
@@ -19,14 +19,16 @@ export function TestimonialCard({
       <Text component="blockquote" ff="heading" fz={fz} lh={1.3} style={{ whiteSpace: 'pre-line' }}>
         <q>{quote}</q>
       </Text>
-      <Text component="figcaption" size="sm" mt="auto">
+      <Stack component="figcaption" flex={1} gap={0} fz="sm" lh="sm">
+        {/* The names of a row stand on one line, except below a quote that is far shorter than the others. */}
+        <Box component="span" flex={1} mah="8rem" />
         <Text inherit fw={500}>
           {name}
         </Text>
         <Text inherit c="dimmed">
           {company}
         </Text>
-      </Text>
+      </Stack>
     </Stack>
   );
 }
