@@ -45,25 +45,18 @@ export function LoadingScreen({ title, label }: { title: string; label: string }
 
 interface CardSectionProps extends Pick<BoxProps, 'mt' | 'mb'> {
   title: string;
-  /** Of the title. */
-  size?: 'h2' | 'h3';
+  /** Font size of the title. */
+  fz?: string;
   columns: 2 | 3 | 4;
   children: ReactNode;
 }
 
 /** Cards under a heading, e.g. other records below the one that a page is about. */
-export function CardSection({
-  title,
-  size = 'h2',
-  columns,
-  mt = 'var(--section-space)',
-  mb,
-  children,
-}: CardSectionProps) {
+export function CardSection({ title, fz, columns, mt = 'var(--section-space)', mb, children }: CardSectionProps) {
   const titleId = useId();
   return (
     <Box component="section" mt={mt} mb={mb} aria-labelledby={titleId}>
-      <Title order={2} size={size} id={titleId} mb="clamp(1.5rem, 3vw, 2.5rem)">
+      <Title order={2} fz={fz} id={titleId} mb="clamp(1.5rem, 3vw, 2.5rem)">
         {title}
       </Title>
       <CardGrid columns={columns}>{children}</CardGrid>
