@@ -24,6 +24,7 @@ export const NoPicture = ({ children, ratio = '4 / 3' }: { children: string; rat
     component="span"
     c="dimmed"
     ta="center"
+    fz="sm"
     bd="1px solid var(--color-rule)"
     bdrs="md"
     style={{ aspectRatio: ratio }}
