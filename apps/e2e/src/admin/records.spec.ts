@@ -267,7 +267,7 @@ test('I see five records at once, and four on a phone', { tag: '@nightly' }, asy
   await expect(warnings).toHaveAttribute('aria-expanded', 'false');
   await expectInEachList(4);
   await adminPage.setViewportSize({ width: 360, height: 800 });
-  await expectInEachList(3);
+  await expectInEachList(4);
   await warnings.click();
   await expect(adminPage.getByRole('link', { name: 'See inquiry mail' })).toBeVisible();
 });

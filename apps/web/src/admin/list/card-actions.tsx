@@ -66,7 +66,9 @@ export function AvailabilityMenu({ title, value, onChange }: QuickChangeProps<Av
       <Menu.Target>
         <UnstyledButton
           ref={target}
+          display="grid"
           flex="none"
+          style={{ alignContent: 'center' }}
           miw={{ base: '2.75rem', md: 0 }}
           mih={{ base: '2.75rem', md: 0 }}
           aria-label={`${availabilityLabels[value]}: change the availability of ${title}`}

@@ -61,7 +61,7 @@ export function RecordCardContent(props: RecordCardContentProps) {
         </Box>
       )}
       {imageUrl && (
-        <Box flex="none" w="4.5rem">
+        <Box className={classes.picture}>
           <Picture url={imageUrl} alt="" sizes="4.5rem" />
         </Box>
       )}

@@ -86,7 +86,13 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
     );
   }
   return (
-    <Box component="main" w="min(100% - 2.5rem, 70rem)" mx="auto" pb="6rem" style={{ overflowWrap: 'anywhere' }}>
+    <Box
+      component="main"
+      w="min(100% - clamp(1.5rem, 5vw, 2.5rem), 70rem)"
+      mx="auto"
+      pb="6rem"
+      style={{ overflowWrap: 'anywhere' }}
+    >
       <Group component="header" justify="space-between" gap={0} pt={{ base: 'xs', sm: 'md' }} pb="xs">
         <Title fz="clamp(1.375rem, 1rem + 2.5vw, 2.5rem)" style={{ whiteSpace: 'nowrap' }}>
           Admin Panel
@@ -98,7 +104,7 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
           <Button component={Link} to={paths.settings} variant="subtle" px="xs">
             Settings
           </Button>
-          <Button variant="default" px="sm" onClick={() => void leave()}>
+          <Button variant="default" px="xs" onClick={() => void leave()}>
             Logout
           </Button>
         </Group>
