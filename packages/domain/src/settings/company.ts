@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { blankAsNull, boundedText, optionalText, requiredText } from '../records/fields.ts';
 import { formFields, wholeNumber } from '../records/record.ts';
-import { completedAddress } from '../values/address.ts';
+import { addressFrom, completedAddress } from '../values/address.ts';
 import { isEmailAddress } from '../values/email.ts';
 import { defineSetting } from './setting.ts';
 
@@ -19,7 +19,7 @@ export function isTimeZone(name: string): boolean {
 const line = (label: string, hint: string, text = optionalText(limits.text.fact)) =>
   text.register(formFields, { label, hint });
 
-const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
+const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && addressFrom(text) !== null;
 
 const profile = (label: string) =>
   line(
