@@ -246,6 +246,35 @@ test('the menu closes by its button, the backdrop, an item and Escape, and its b
   }
 });
 
+test('without a connection the menu button leads to the Quick Links', async ({ page, context, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  await page.setViewportSize(narrow);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
+  await expect(menuOf(page)).toBeHidden();
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the menu slides in at its first opening, too', async ({ page }) => {
+    await page.setViewportSize(narrow);
+    await page.goto('/');
+    const slides = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          document.addEventListener('transitionrun', ({ target, propertyName }) => {
+            if (target instanceof Element && target.role === 'dialog' && propertyName === 'transform') resolve();
+          });
+        }),
+    );
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await slides;
+  });
+});
+
 test(
   'the menu closes in each way as soon as scripts that are 3 s late let it open',
   { tag: '@nightly' },

@@ -7,7 +7,6 @@ import {
   type CSSVariablesResolver,
   Card,
   Container,
-  Drawer,
   EmptyState,
   Input,
   type MantineColorsTuple,
@@ -126,10 +125,6 @@ export const theme = createTheme({
     }),
     Card: Card.extend({ defaultProps: { padding: 0 }, classNames: { root: classes.card } }),
     Container: Container.extend({ defaultProps: { size: '96rem', px: 'var(--page-gutter)', w: '100%' } }),
-    DrawerRoot: Drawer.Root.extend({
-      defaultProps: { position: 'right', size: 'min(24rem, 88vw)', padding: '0.75rem 1.5rem' },
-    }),
-    DrawerOverlay: Drawer.Overlay.extend({ defaultProps: { color: '#211d18', backgroundOpacity: 0.45 } }),
     EmptyState: EmptyState.extend({
       defaultProps: { py: 'clamp(2.5rem, 6vw, 5rem)', size: 'lg' },
       classNames: { root: classes.empty, title: classes.emptyTitle },

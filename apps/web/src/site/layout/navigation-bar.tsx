@@ -1,12 +1,17 @@
-import { Burger, Button, Container, Drawer, Group } from '@mantine/core';
+import { Burger, Container, Group } from '@mantine/core';
 import { useDisclosure, useMounted } from '@mantine/hooks';
 import { paths } from '@innventory/domain/pages/paths.ts';
+import { type ComponentType, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
 import { LinkButton } from '../navigation/link-button.tsx';
 import { Logo } from './logo.tsx';
-import { NavigationColumn, NavigationLinks, SectionLink, barItems } from '../navigation/navigation-link.tsx';
+import { NavigationLinks, SectionLink, barItems } from '../navigation/navigation-link.tsx';
 import { useGoToSection } from '../navigation/sections.ts';
+import type { MenuDrawerProps } from './menu-drawer.tsx';
 import classes from './navigation-bar.module.css';
+
+const quickLinks = '#quick-links';
 
 /** Until the page is hydrated, it leads to the Quick Links of the footer. */
 function MenuButton({ onOpen }: { onOpen: () => void }) {
@@ -26,7 +31,7 @@ function MenuButton({ onOpen }: { onOpen: () => void }) {
     <Burger
       {...look}
       renderRoot={({ children, ...props }) => (
-        <a {...props} type={undefined} href="#quick-links">
+        <a {...props} type={undefined} href={quickLinks}>
           {children}
         </a>
       )}
@@ -35,10 +40,21 @@ function MenuButton({ onOpen }: { onOpen: () => void }) {
 }
 
 export function NavigationBar() {
+  const navigate = useNavigate();
   const goToSection = useGoToSection();
   const [isOpen, menu] = useDisclosure();
-  // Before anything else moves the focus: the closed menu gives it back only if it is still inside.
-  const close = () => flushSync(menu.close);
+  const [MenuDrawer, setMenuDrawer] = useState<ComponentType<MenuDrawerProps>>();
+  /** The first press loads the menu. Without a connection it leads to the Quick Links, too. */
+  const openMenu = async () => {
+    try {
+      const loaded = await import('./menu-drawer.tsx');
+      // A drawer that is mounted open neither slides in nor gives the focus back.
+      flushSync(() => setMenuDrawer(() => loaded.MenuDrawer));
+      menu.open();
+    } catch {
+      void navigate(quickLinks);
+    }
+  };
   return (
     <header className={`${classes.bar} no-print`}>
       <Container h="100%">
@@ -58,33 +74,10 @@ export function NavigationBar() {
           <LinkButton size="sm" visibleFrom="md" href={paths.section('contact')} onClick={() => goToSection('contact')}>
             Contact Us
           </LinkButton>
-          <MenuButton onOpen={menu.open} />
+          <MenuButton onOpen={() => void openMenu()} />
         </Group>
       </Container>
-      {/* Hiding the scroll bar would compute the styles of all elements again. */}
-      <Drawer.Root opened={isOpen} onClose={menu.close} removeScrollProps={{ removeScrollBar: false }}>
-        <Drawer.Overlay />
-        <Drawer.Content>
-          <Drawer.Body>
-            <Group justify="space-between">
-              <Drawer.Title c="dimmed" ff="text" fz="sm" lts={0}>
-                Menu
-              </Drawer.Title>
-              <Drawer.CloseButton size="2.75rem" iconSize="1.25rem" mr="-0.75rem" aria-label="Close menu" />
-            </Group>
-            <NavigationColumn items={barItems} onChoose={close} my="0.75rem 2rem" />
-            <Button
-              fullWidth
-              onClick={() => {
-                close();
-                goToSection('contact');
-              }}
-            >
-              Contact Us
-            </Button>
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      {MenuDrawer && <MenuDrawer isOpen={isOpen} onClose={menu.close} />}
     </header>
   );
 }
