@@ -45,9 +45,7 @@ const askedFor = z.object({
 export const inquiryInput = inquiryFields.extend({
   // Cut before its ids are validated, because anybody may send half a million faulty ones.
   about: z
-    .array(z.unknown())
-    .transform((ids) => ids.slice(0, limits.inquiry.about))
-    .pipe(z.array(recordId))
+    .preprocess((ids: string[]) => (Array.isArray(ids) ? ids.slice(0, limits.inquiry.about) : ids), z.array(recordId))
     .nullish(),
   recaptchaToken: boundedText(limits.text.botToken).nullish(),
   leaveBlank: z.string().nullish(),

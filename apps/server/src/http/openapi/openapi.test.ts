@@ -1,3 +1,4 @@
+import { anInquiry } from '@innventory/domain/testing.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -116,6 +117,12 @@ test.each(named(takesBody))('the documented request body of %s is accepted', (_,
 
   expect(complaintsAbout(validBody(operation), ...place)).toEqual([]);
   expect(complaintsAbout({ title: 7 }, ...place)).not.toEqual([]);
+});
+
+test('the document says that an inquiry names records by text', () => {
+  const place = ['/api/contact', 'post', 'requestBody', 'content', json, 'schema'] as const;
+
+  expect(complaintsAbout({ ...anInquiry(), about: [7] }, ...place)).not.toEqual([]);
 });
 
 const operationOf = (name: string) => operations.find(({ id }) => id === name);
