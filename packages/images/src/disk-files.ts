@@ -24,11 +24,12 @@ const hasCode = (error: unknown, code: string) => error instanceof Error && 'cod
 const unavailable = (cause: unknown) =>
   hasCode(cause, 'ENOSPC') ? cause : new AppError('STORE_UNAVAILABLE', {}, { cause, retryAfter: 10 });
 
-/** The files of `folder`, which is made with its folder `inner`. */
+/** The files of `folder`, which is made with its folder `inner`. Without `inner`, the folder or its mount is gone. */
 export async function openDiskFiles(folder: string, inner: string): Promise<Files> {
   const pathOf = (name: string) => join(folder, name);
+  const innerPath = pathOf(inner);
   try {
-    await mkdir(pathOf(inner), { recursive: true });
+    await mkdir(innerPath, { recursive: true });
   } catch (cause) {
     throw new Error(`The folder of pictures ${folder} cannot be used: ${(cause as Error).message}`, { cause });
   }
@@ -38,7 +39,7 @@ export async function openDiskFiles(folder: string, inner: string): Promise<File
     try {
       return await work.catch((error: unknown) => {
         if (!hasCode(error, 'ENOENT')) throw error;
-        return access(folder).then(() => null);
+        return access(innerPath).then(() => null);
       });
     } catch (error) {
       throw unavailable(error);
@@ -63,7 +64,7 @@ export async function openDiskFiles(folder: string, inner: string): Promise<File
     async write(name, bytes) {
       const temporary = pathOf(`.${randomUUID()}`);
       try {
-        const { bavail, bsize } = await statfs(folder);
+        const { bavail, bsize } = await statfs(innerPath);
         if (bavail * bsize - bytes.length < serverLimits.disk.reserveBytes)
           throw Object.assign(new Error(`The disk of ${folder} is full.`), { code: 'ENOSPC' });
         await writeFile(temporary, bytes, { flush: true });
@@ -94,7 +95,7 @@ export async function openDiskFiles(folder: string, inner: string): Promise<File
     },
 
     fault: () =>
-      access(folder, constants.W_OK).then(
+      access(innerPath, constants.W_OK).then(
         () => null,
         () => 'The folder of pictures is gone or cannot be written to.',
       ),

@@ -1,6 +1,6 @@
 import { listen } from '@innventory/testing/ports.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -207,4 +207,21 @@ test.each([
     () => remove('a'),
   ];
   for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+});
+
+test('the empty folder below a lost mount is told as an unreachable store', async () => {
+  const away = mkdtempSync(join(tmpdir(), 'innventory-store-'));
+  const store = await openImageStore({ folder: away });
+  rmSync(away, { recursive: true });
+  mkdirSync(away);
+  onTestFinished(() => rmSync(away, { recursive: true }));
+
+  const calls = [
+    () => store.read('a'),
+    () => store.write('a', randomBytes(1)),
+    () => store.touch('a', new Date()),
+    () => store.remove('a'),
+  ];
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+  expect(await store.fault()).toContain('gone');
 });
