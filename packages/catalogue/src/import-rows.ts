@@ -254,9 +254,9 @@ export async function planImport<Fields extends ImportRow>(
   }
   const found = new Map<string, Promise<string>>();
   const findOnce = (text: string): Promise<string> => {
-    const known = found.get(text) ?? findPicture(text);
-    found.set(text, known);
-    return known;
+    const picture = found.get(text) ?? findPicture(text);
+    found.set(text, picture);
+    return picture;
   };
   const steps: Step<Fields>[] = [];
   // Only a dry run looks at pictures of a file with faults.
