@@ -23,7 +23,7 @@ export function settingCommands(program: Command): void {
     .argument('<file>', '.json file')
     .action(async (file: string) => {
       const values = await withCatalogue(program, ({ calls }) => calls.setting.export.query());
-      await writeFile(pathFromHere(file), `${JSON.stringify(values, null, 2)}\n`);
+      await writeFile(pathFromHere(file), `${JSON.stringify(values, null, 2)}\n`, { mode: 0o600 });
       print(program, { file }, `Wrote the settings to ${file}.`);
     });
 
