@@ -249,10 +249,11 @@ test('the menu closes by its button, the backdrop, an item and Escape, and its b
 test('without a connection the menu button leads to the Quick Links', async ({ page, context, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await page.setViewportSize(narrow);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/search?q=chair', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
+  await expect(page).toHaveURL('/search?q=chair#quick-links');
   await expect(menuOf(page)).toBeHidden();
 });
 

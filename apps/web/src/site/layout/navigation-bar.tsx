@@ -11,7 +11,7 @@ import { useGoToSection } from '../navigation/sections.ts';
 import type { MenuDrawerProps } from './menu-drawer.tsx';
 import classes from './navigation-bar.module.css';
 
-const quickLinks = '#quick-links';
+const hash = '#quick-links';
 
 /** Until the page is hydrated, it leads to the Quick Links of the footer. */
 function MenuButton({ onOpen }: { onOpen: () => void }) {
@@ -31,7 +31,7 @@ function MenuButton({ onOpen }: { onOpen: () => void }) {
     <Burger
       {...look}
       renderRoot={({ children, ...props }) => (
-        <a {...props} type={undefined} href={quickLinks}>
+        <a {...props} type={undefined} href={hash}>
           {children}
         </a>
       )}
@@ -52,7 +52,7 @@ export function NavigationBar() {
       flushSync(() => setMenuDrawer(() => loaded.MenuDrawer));
       menu.open();
     } catch {
-      void navigate(quickLinks);
+      void navigate({ search: window.location.search, hash });
     }
   };
   return (
