@@ -21,6 +21,8 @@ export interface RecordFormProps<Shape extends z.ZodRawShape, Stored extends Sto
   kind: FormKind<Shape>;
   /** The record as it was when the edit began; undefined for a new one. */
   record?: Stored | undefined;
+  /** Whether the tab of the form is selected. */
+  isShown: boolean;
   /** Id and restored values of the draft. */
   draft: { id: string; values?: FormValues<Shape> };
   /** Saves a change of `base`, or a new record. */
@@ -28,7 +30,9 @@ export interface RecordFormProps<Shape extends z.ZodRawShape, Stored extends Sto
   onSaved: (saved: Stored) => void;
   onCancel: () => void;
   /** Reads the record as it is stored now. */
-  onFetch: () => Promise<{ data: Stored | undefined }>;
+  onFetch: (id: string) => Promise<Stored>;
+  /** Continues the edit from a newer version of the record. */
+  onRebase: (record: Stored) => void;
 }
 
 /** A field that this form and somebody else have changed. */
@@ -47,10 +51,8 @@ export type RecordFormState<Shape extends z.ZodRawShape> = ReturnType<typeof use
 export function useRecordForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
   props: RecordFormProps<Shape, Stored>,
 ) {
-  const { kind, draft, onSave, onSaved, onFetch } = props;
+  const { kind, record, draft, onSave, onSaved, onFetch, onRebase } = props;
   const { noun } = kind;
-  /** The version that the edit is based on. */
-  const [record, setRecord] = useState(props.record);
   const [newer, setNewer] = useState<Stored | null>(null);
   /** Fields that are taken from `newer`. */
   const [taken, setTaken] = useState<FieldName<Shape>[]>([]);
@@ -89,8 +91,7 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
     const sent = form.getValues();
     const saved = await onSave(input, base).catch(async (error: unknown) => {
       const isStale = base && failureOf(error)?.code === 'STALE_RECORD';
-      const newest = isStale ? await onFetch().catch(() => null) : null;
-      const found = newest?.data ?? null;
+      const found = isStale ? await onFetch(base.id).catch(() => null) : null;
       const changes = found && changesIn(found, base);
       // After a lost response, the newer version may be our own save.
       if (found && changes?.isOurs) {
@@ -123,7 +124,7 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
 
   const saveChoice = (found: Stored, input: z.output<z.ZodObject<Shape>>) => {
     const { theirs, both } = changesIn(found);
-    setRecord(found);
+    onRebase(found);
     setNewer(null);
     return saveOnto(found, [...theirs.filter((name) => !both.includes(name)), ...taken], input);
   };

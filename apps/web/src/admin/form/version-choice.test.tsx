@@ -125,6 +125,28 @@ test('changes of different fields are saved together without a question', async 
   expect(screen.queryByText('Failed to update testimonial')).toBeNull();
 });
 
+test('a conflict that arrives after its form is left changes no other record', async () => {
+  const { promise: answer, reject: refuse } = Promise.withResolvers<object>();
+  const other = stored(aTestimonial({ name: 'Jo', testimonial: `${mineFrom.testimonial} Thanks.` }), '8');
+  const ofDana = openedThen(theirs);
+  const { user, inputsOf } = await renderPanel('Testimonials', {
+    'testimonial.manage': [mineFrom, other],
+    'testimonial.update': (input: Update) => (input.basedOn === mineFrom.updatedAt ? answer : stored(input, input.id)),
+    'testimonial.byId': ({ id }: { id: string }) => (id === mineFrom.id ? ofDana() : other),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
+  await user.type(await screen.findByLabelText('Testimonial *'), ' Thanks.');
+  await user.click(submitButton());
+  await user.click(screen.getByRole('button', { name: 'Edit Jo' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave and keep it' }));
+  await waitFor(() => expect(valueOf(screen.getByLabelText('Name *'))).toBe('Jo'));
+
+  refuse(new AppError('STALE_RECORD', { updatedAt: theirs.updatedAt }));
+
+  await waitFor(() => expect(inputsOf('testimonial.update')).toHaveLength(2));
+  expect(inputsOf('testimonial.update').map((input) => (input as Update).id)).toEqual(['7', '7']);
+});
+
 test('a stored save whose answer was lost is not a conflict', async () => {
   const input = aTestimonial({ company: 'Lakeside Inn and Spa' });
   const { user, inputsOf } = await renderPanel('Testimonials', {

@@ -26,6 +26,7 @@ export function BlogPostTab() {
       stored={trpc.blogPost.byId.useQuery(...formRecord)}
       list={list}
       calls={{
+        byId: (id) => utils.byId.fetch({ id }, { staleTime: 0 }),
         create: trpc.blogPost.create.useMutation(),
         update: trpc.blogPost.update.useMutation(),
         selection: (shown) => utils.selection.fetch(shown, { staleTime: 0 }),

@@ -25,6 +25,7 @@ export function BundleTab() {
       stored={trpc.bundle.byId.useQuery(...formRecord)}
       list={list}
       calls={{
+        byId: (id) => utils.byId.fetch({ id }, { staleTime: 0 }),
         create: trpc.bundle.create.useMutation(),
         update: trpc.bundle.update.useMutation(),
         selection: (shown) => utils.selection.fetch(shown, { staleTime: 0 }),

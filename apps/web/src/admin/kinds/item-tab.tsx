@@ -26,6 +26,7 @@ export function ItemTab() {
       stored={trpc.item.byId.useQuery(...formRecord)}
       list={list}
       calls={{
+        byId: (id) => utils.byId.fetch({ id }, { staleTime: 0 }),
         create: trpc.item.create.useMutation(),
         update: trpc.item.update.useMutation(),
         selection: (shown) => utils.selection.fetch(shown, { staleTime: 0 }),

@@ -25,6 +25,7 @@ export function TestimonialTab() {
       stored={trpc.testimonial.byId.useQuery(...formRecord)}
       list={list}
       calls={{
+        byId: (id) => utils.byId.fetch({ id }, { staleTime: 0 }),
         create: trpc.testimonial.create.useMutation(),
         update: trpc.testimonial.update.useMutation(),
         selection: (shown) => utils.selection.fetch(shown, { staleTime: 0 }),

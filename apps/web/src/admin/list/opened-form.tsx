@@ -1,18 +1,18 @@
 import { errorText } from '@innventory/domain/errors.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import type { Draft } from '../drafts/drafts.ts';
-import { type StoredRecord, fieldNames, pick } from '../form/form-values.ts';
+import { type StoredRecord, changedFields, fieldNames, pick } from '../form/form-values.ts';
 import type { RecordFormProps } from '../form/use-record-form.ts';
 import type { FormAddress } from './list-address.ts';
 import { FailureWithRetry } from './use-actions.tsx';
 
 interface OpenedFormProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>> extends Omit<
   RecordFormProps<Shape, Stored>,
-  'record' | 'draft'
+  'record' | 'draft' | 'onRebase'
 > {
   Form: ComponentType<RecordFormProps<Shape, Stored>>;
   address: FormAddress;
@@ -28,7 +28,7 @@ interface OpenedFormProps<Shape extends z.ZodRawShape, Stored extends StoredReco
 export function OpenedForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
   props: OpenedFormProps<Shape, Stored>,
 ) {
-  const { Form, address, draftId, restored, stored, ofCopy, onClosed, ...form } = props;
+  const { address, draftId, restored, stored, ofCopy, onClosed, ...form } = props;
   const { kind, onCancel } = form;
   const { edit, copy } = address;
   const closed = useEffectEvent(onClosed);
@@ -49,10 +49,30 @@ export function OpenedForm<Shape extends z.ZodRawShape, Stored extends StoredRec
   const copied = copy !== null && found && { ...pick<FormValues<Shape>>(found, fieldNames(kind)), ...ofCopy?.(found) };
   const values = restored?.values ?? (copied || undefined);
   return (
-    <Form
+    <RebasedForm<Shape, Stored>
       {...form}
       record={restored ? (restored.record ?? undefined) : edit === null ? undefined : found}
+      newest={found}
       draft={{ id: draftId, ...(values && { values }) }}
     />
   );
+}
+
+interface RebasedFormProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>> extends Omit<
+  RecordFormProps<Shape, Stored>,
+  'onRebase'
+> {
+  Form: ComponentType<RecordFormProps<Shape, Stored>>;
+  newest: Stored | undefined;
+}
+
+/** A form that continues from a newer version of its record, unless somebody else changed a field. */
+function RebasedForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
+  props: RebasedFormProps<Shape, Stored>,
+) {
+  const { Form, newest, ...form } = props;
+  const [record, setRecord] = useState(form.record);
+  const isNewer = record && newest && newest.updatedAt > record.updatedAt;
+  if (isNewer && changedFields(form.kind, record, newest).length === 0) setRecord(newest);
+  return <Form {...form} record={record} onRebase={setRecord} />;
 }

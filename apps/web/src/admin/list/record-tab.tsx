@@ -57,7 +57,7 @@ export function RecordTab<
 >(props: RecordTabProps<Shape, Stored, Listed>) {
   const { kind, list, stored, calls, card, ofCopy, Form = RecordForm } = props;
   const { noun, plural } = kind;
-  const { form, openForm, closeForm, set } = useListAddress();
+  const { form, isShown, openForm, closeForm, set } = useListAddress();
   const options = listOptionsOf(kind);
   const choice = useListChoice(options);
   const filter = [choice.q.trim(), ...choice.show].join();
@@ -185,6 +185,7 @@ export function RecordTab<
           address={form}
           draftId={opened.id}
           restored={opened.restored}
+          isShown={isShown}
           stored={stored}
           ofCopy={ofCopy}
           onSave={save}
@@ -197,10 +198,10 @@ export function RecordTab<
             endForm();
           }}
           onCancel={closeForm}
-          onFetch={() => {
+          onFetch={(id) => {
             // After a conflict the list, too, shows an older version.
             void calls.refresh();
-            return stored.refetch({ throwOnError: true, cancelRefetch: false });
+            return calls.byId(id);
           }}
           onClosed={() => (opener.current?.isConnected ? opener.current : addButton.current)?.focus()}
         />

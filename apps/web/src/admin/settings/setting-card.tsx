@@ -109,11 +109,13 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
           <RecordForm
             key={open.draft.id}
             kind={setting}
+            isShown
             {...open}
             onSave={save}
             onSaved={close}
             onCancel={() => void canLeave(unsavedDrafts(noun)).then((isFree) => isFree && close())}
-            onFetch={() => refetch({ throwOnError: true })}
+            onFetch={() => refetch({ throwOnError: true }).then(({ data: newest = data }) => newest)}
+            onRebase={(record) => setOpen({ ...open, record })}
           />
         )}
       </Stack>
