@@ -144,7 +144,9 @@ export function keepDraft(kept: Omit<Draft, 'savedAt'>): void {
 }
 
 /** Changes a field of an open form, or of the draft that it left. */
-export function changeField(id: string, ...[field, step]: Parameters<ChangeField>): void {
+export async function changeField(id: string, ...[field, step]: Parameters<ChangeField>): Promise<void> {
+  // Another tab may have opened the draft, or saved it.
+  if (!openHere.has(id)) await findDrafts();
   const change = openHere.get(id);
   if (change) return change(field, step);
   const draft = useDraftStore.getState().drafts.find((one) => one.id === id) as

@@ -66,7 +66,7 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
     getUrls: () => listOf(form.getValues()[imagesField]),
     // An upload may end after the form is left.
     onChange: (step) =>
-      changeField(draft.id, imagesField, (value) => {
+      void changeField(draft.id, imagesField, (value) => {
         const urls = listOf(step(listOf(value)));
         return maxImages > 1 ? urls : (urls[0] ?? null);
       }),

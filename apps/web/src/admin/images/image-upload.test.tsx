@@ -269,6 +269,20 @@ test('a form is not left without a word while a photo is on its way', async () =
   await user.click(later.getByRole('button', { name: 'Discard it' }));
 });
 
+test('a photo that arrives after another tab has saved the draft does not bring it back', async () => {
+  const sent = heldUploads();
+  const { user } = await renderForm('Bundles');
+  await pick([aFile('oak.png')]);
+  await user.click(form().getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave and keep it' }));
+  await screen.findByRole('list', { name: 'Unsaved work' });
+  localStorage.clear();
+
+  await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
+
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull());
+});
+
 test('a photo that arrives after its form is left joins the kept draft', async () => {
   const sent = heldUploads();
   const { user } = await renderForm('Bundles');
