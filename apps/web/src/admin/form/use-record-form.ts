@@ -67,7 +67,7 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
     // An upload may end after the form is left.
     onChange: (step) =>
       void changeField(draft.id, imagesField, (value) => {
-        const urls = listOf(step(listOf(value)));
+        const urls = step(listOf(value));
         return maxImages > 1 ? urls : (urls[0] ?? null);
       }),
   });
