@@ -1,8 +1,9 @@
 import type { MaintenanceState } from '@innventory/api/routers/maintenance.router.ts';
 import { AppError, type ErrorCode, type FieldIssue } from '@innventory/domain/errors.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { InitialEntry } from 'react-router-dom';
+import { vi } from 'vitest';
 import { type Answers, renderScreen } from './testing.tsx';
 
 const moment = '2026-11-20T15:00:00.000Z';
@@ -142,3 +143,25 @@ export const guests = Array.from({ length: 30 }, (_, at) =>
 /** The titles of the records on screen. */
 export const recordNames = () =>
   screen.queryAllByTestId('admin-record').map((record) => record.querySelector('h3')?.textContent);
+
+/** Uploads that answer when the test says so, in whatever order. */
+export function heldUploads() {
+  const sent: { file: File; answer: (body: object, status?: number) => Promise<void> }[] = [];
+  vi.stubGlobal('fetch', (_url: string, { body }: { body: FormData }) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const answer = (answered: object, status = 200) =>
+      act(async () => resolve(new Response(JSON.stringify(answered), { status })));
+    sent.push({ file: body.get('file') as File, answer });
+    return promise;
+  });
+  return sent;
+}
+
+/** The drop zone reads what was picked before it hands the files on. */
+export const pick = (files: File[], label = 'Images *') =>
+  act(async () => {
+    fireEvent.change(screen.getByLabelText(label), { target: { files } });
+  });
+
+export const shownUrls = () =>
+  screen.getAllByRole<HTMLImageElement>('img', { name: /of/ }).map(({ src }) => new URL(src).pathname);

@@ -2,29 +2,16 @@ import { limits } from '@innventory/domain/limits.ts';
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aFile, renderForm, renderPanel, stored, submitButton } from '../../testing/admin.tsx';
-
-/** Uploads that answer when the test says so, in whatever order. */
-function heldUploads() {
-  const sent: { file: File; answer: (body: object, status?: number) => Promise<void> }[] = [];
-  vi.stubGlobal('fetch', (_url: string, { body }: { body: FormData }) => {
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    const answer = (answered: object, status = 200) =>
-      act(async () => resolve(new Response(JSON.stringify(answered), { status })));
-    sent.push({ file: body.get('file') as File, answer });
-    return promise;
-  });
-  return sent;
-}
-
-/** The drop zone reads what was picked before it hands the files on. */
-const pick = (files: File[], label = 'Images *') =>
-  act(async () => {
-    fireEvent.change(screen.getByLabelText(label), { target: { files } });
-  });
-
-const shownUrls = () =>
-  screen.getAllByRole<HTMLImageElement>('img', { name: /of/ }).map(({ src }) => new URL(src).pathname);
+import {
+  aFile,
+  heldUploads,
+  pick,
+  renderForm,
+  renderPanel,
+  shownUrls,
+  stored,
+  submitButton,
+} from '../../testing/admin.tsx';
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
@@ -250,58 +237,4 @@ test('the removal of the last image moves the focus to the upload control', asyn
   await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
 
   expect(document.activeElement).toBe(screen.getByLabelText('Images *'));
-});
-
-test('a form is not left without a word while a photo is on its way', async () => {
-  const sent = heldUploads();
-  const { user } = await renderForm('Bundles');
-  await pick([aFile('oak.png')]);
-  await user.click(form().getByRole('button', { name: 'Cancel' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
-  expect(dialog.getByText(/on their way/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Stay here' }));
-
-  await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
-  await user.click(form().getByRole('button', { name: 'Cancel' }));
-
-  const later = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
-  expect(later.queryByText(/on their way/)).toBeNull();
-  await user.click(later.getByRole('button', { name: 'Discard it' }));
-});
-
-test('a photo that arrives after another tab has saved the draft does not bring it back', async () => {
-  const sent = heldUploads();
-  const { user } = await renderForm('Bundles');
-  await pick([aFile('oak.png')]);
-  await user.click(form().getByRole('button', { name: 'Cancel' }));
-  await user.click(await screen.findByRole('button', { name: 'Leave and keep it' }));
-  await screen.findByRole('list', { name: 'Unsaved work' });
-  localStorage.clear();
-
-  await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
-
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull());
-});
-
-test('a photo that arrives after its form is left joins the kept draft', async () => {
-  const sent = heldUploads();
-  const { user } = await renderForm('Bundles');
-  await pick([aFile('oak.png'), aFile('elm.png'), aFile('ash.png')]);
-  const leave = async (answer: string) => {
-    await user.click(form().getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: answer }));
-    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-  };
-  await leave('Leave and keep it');
-  await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
-
-  await user.click(await screen.findByRole('button', { name: /^Restore/ }));
-  await screen.findByRole('form');
-  expect(shownUrls()).toEqual(['/objects/oak.jpg']);
-  await sent[1]?.answer({ finalURL: '/objects/elm.jpg' });
-  expect(shownUrls()).toEqual(['/objects/oak.jpg', '/objects/elm.jpg']);
-
-  await leave('Discard it');
-  await sent[2]?.answer({ finalURL: '/objects/ash.jpg' });
-  expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
 });

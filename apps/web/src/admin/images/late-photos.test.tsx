@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aFile, heldUploads, pick, renderForm, shownUrls } from '../../testing/admin.tsx';
+
+const form = () => within(screen.getByRole('form'));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function leaveForm(user: UserEvent, answer: string): Promise<void> {
+  await user.click(form().getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: answer }));
+}
+
+test('the question whether to leave a form says that a photo is on its way', async () => {
+  const sent = heldUploads();
+  const { user } = await renderForm('Bundles');
+  await pick([aFile('oak.png')]);
+  await user.click(form().getByRole('button', { name: 'Cancel' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  expect(dialog.getByText(/on their way/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Stay here' }));
+
+  await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
+  await user.click(form().getByRole('button', { name: 'Cancel' }));
+
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  expect(screen.queryByText(/on their way/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+});
+
+test('a photo that arrives after another tab has saved the draft does not bring it back', async () => {
+  const sent = heldUploads();
+  const { user } = await renderForm('Bundles');
+  await pick([aFile('oak.png')]);
+  await leaveForm(user, 'Leave and keep it');
+  await screen.findByRole('list', { name: 'Unsaved work' });
+  localStorage.clear();
+
+  await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
+
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull());
+});
+
+test('a photo that arrives after its form is left joins the kept draft', async () => {
+  const sent = heldUploads();
+  const { user } = await renderForm('Bundles');
+  await pick([aFile('oak.png'), aFile('elm.png'), aFile('ash.png')]);
+  await leaveForm(user, 'Leave and keep it');
+  await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
+
+  await user.click(await screen.findByRole('button', { name: /^Restore/ }));
+  await screen.findByRole('form');
+  expect(shownUrls()).toEqual(['/objects/oak.jpg']);
+  await sent[1]?.answer({ finalURL: '/objects/elm.jpg' });
+  expect(shownUrls()).toEqual(['/objects/oak.jpg', '/objects/elm.jpg']);
+
+  await leaveForm(user, 'Discard it');
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  await sent[2]?.answer({ finalURL: '/objects/ash.jpg' });
+  expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
+});
