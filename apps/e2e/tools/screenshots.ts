@@ -1,94 +1,85 @@
-import { type Page, chromium } from '@playwright/test';
-import { mkdirSync } from 'node:fs';
+import { type Page, chromium, expect } from '@playwright/test';
+import { wide } from '../src/page.ts';
 
-/**
- * Takes pictures of the public screens of a running demo site, to compare a look before and after a change:
- * `node apps/e2e/tools/screenshots.ts URL FOLDER [WIDTH…]`. The README shows home-1920.jpg.
- */
-const [base = 'http://localhost:3000', images = 'test-results/screens', ...wanted] = process.argv.slice(2);
-const heights: Record<number, number> = { 360: 780, 390: 844, 768: 1024, 1280: 900, 1920: 1080 };
-const widths = wanted.length > 0 ? wanted.map(Number) : [390, 1280, 1920];
-/** Widths with full-page screenshots. The others show the first viewport. */
-const wholeAt = new Set([390, 1280]);
+/** Takes the pictures of README.md and docs/owner.md from a running demo site: `node apps/e2e/tools/screenshots.ts URL PASSWORD`. */
+const [base = 'http://localhost:3000', password = ''] = process.argv.slice(2);
+const folder = new URL('../../../docs/images/', import.meta.url).pathname;
 
-const longTexts = new Set(['blog-post', 'privacy']);
-
-/** Screens with a sticky button at the bottom. */
-const stickyButtons = new Set(['bundle', 'item']);
-
-type Shoot = (name: string, options?: { whole?: boolean }) => Promise<void>;
-
-async function firstLink(page: Page, path: string, cards: string): Promise<string> {
-  await page.goto(base + path);
-  return (await page.getByTestId(cards).first().getByRole('link').first().getAttribute('href')) ?? path;
-}
-
-/** Loads all pictures, including hidden ones such as the third of a carousel. */
-async function loadPictures(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager';
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-  });
-  await page.waitForLoadState('networkidle');
-}
-
-async function shootPublicScreens(page: Page, shoot: Shoot): Promise<void> {
-  const screens = {
-    home: '/',
-    bundle: await firstLink(page, '/', 'bundle-card'),
-    item: await firstLink(page, '/', 'item-card'),
-    search: '/search?q=oak',
-    about: '/about',
-    blog: '/blog',
-    'blog-post': await firstLink(page, '/blog', 'blog-card'),
-    testimonials: '/testimonials',
-    privacy: '/privacy',
-    'not-found': '/nowhere',
-  };
-  for (const [name, path] of Object.entries(screens)) {
-    await page.goto(base + path);
-    await loadPictures(page);
-    await shoot(name, { whole: !longTexts.has(name) });
-  }
-}
-
-async function shootStates(page: Page, shoot: Shoot): Promise<void> {
-  await page.goto(base, { waitUntil: 'networkidle' });
-  const menu = page.getByRole('button', { name: /menu/i });
-  if (await menu.isVisible()) {
-    await menu.click();
-    await page.getByRole('dialog').waitFor();
-    await page.waitForTimeout(400);
-    await shoot('menu');
-  }
-  await page.goto(`${base}/privacy`);
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
-  await page.route('**/trpc/**', () => undefined);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Furniture Gallery' }).click();
-  await page.getByTestId('skeleton-card').first().waitFor();
-  await page.waitForTimeout(800);
-  await shoot('loading');
-  await page.unrouteAll();
-}
-
-mkdirSync(images, { recursive: true });
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
 
-for (const width of widths) {
-  const viewport = { width, height: heights[width] ?? 900 };
-  const page = await browser.newPage({ viewport });
-  const shoot: Shoot = async (name, { whole = false } = {}) => {
-    const fullPage = whole && wholeAt.has(width);
-    if (fullPage && stickyButtons.has(name)) {
-      await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
-    }
-    await page.screenshot({ path: `${images}/${name}-${width}.jpg`, type: 'jpeg', quality: 72, fullPage });
-    await page.setViewportSize(viewport);
-  };
-  await shootPublicScreens(page, shoot);
-  await shootStates(page, shoot);
-  await page.close();
+/** Whether all pictures in the viewport are loaded. Pictures below it load on scrolling. */
+const arePicturesIn = () =>
+  [...document.images]
+    .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
+    .every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+
+async function shoot(page: Page, name: string): Promise<void> {
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(arePicturesIn);
+  await page.waitForTimeout(300);
+  const { width = 0 } = page.viewportSize() ?? {};
+  await page.screenshot({ path: `${folder}${name}-${width}.jpg`, type: 'jpeg', quality: 72 });
 }
+
+/** Makes the viewport as tall as the form. */
+async function shootForm(page: Page, name: string): Promise<void> {
+  const { width, height } = page.viewportSize() ?? wide;
+  const box = await page.getByRole('tabpanel').locator('form').boundingBox();
+  const bottom = (box?.y ?? 0) + (box?.height ?? 0) + (await page.evaluate(() => window.scrollY));
+  await page.setViewportSize({ width, height: Math.ceil(bottom + 24) });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await shoot(page, name);
+  await page.setViewportSize({ width, height });
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${base}/admin`);
+  await shoot(page, 'admin-login');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByTestId('admin-record').first().waitFor();
+  await page.getByRole('button', { name: 'Close notification' }).click();
+}
+
+const visitor = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+await visitor.goto(base);
+await shoot(visitor, 'home');
+
+const page = await browser.newPage({ viewport: wide });
+const press = (name: RegExp) => page.getByRole('tabpanel').getByRole('button', { name }).first().click();
+const dialog = page.getByRole('dialog');
+await signIn(page);
+await shoot(page, 'admin-bundles');
+for (const [tab, name] of Object.entries({
+  Bundles: 'bundles',
+  Items: 'items',
+  Blog: 'blog',
+  Testimonials: 'testimonials',
+})) {
+  await page.getByRole('tab', { name: tab }).click();
+  await page.getByTestId('admin-record').first().waitFor();
+  await press(/^Edit/);
+  await page.getByRole('tabpanel').locator('form').waitFor();
+  await shootForm(page, `admin-${name}-form`);
+}
+await press(/^Delete/);
+await dialog.waitFor();
+await shoot(page, 'admin-delete');
+await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+await page.getByLabel('Company').fill('Harbour Hotel');
+await press(/^Cancel/);
+await dialog.waitFor();
+await shoot(page, 'admin-leave');
+await dialog.getByRole('button', { name: 'Leave and keep it' }).click();
+await page.getByRole('list', { name: 'Unsaved work' }).waitFor();
+await page.evaluate(() => window.scrollTo(0, 0));
+await shoot(page, 'admin-unsaved');
+
+await page.getByRole('tab', { name: 'Blog' }).click();
+await press(/^Insert link/);
+await dialog.waitFor();
+await shoot(page, 'admin-link');
+await dialog.getByRole('button', { name: 'Cancel' }).click();
 await browser.close();
