@@ -2,61 +2,45 @@ import { freePort } from '@innventory/testing/ports.ts';
 import { startPostgres } from '@innventory/testing/postgres.ts';
 import { endProcess } from '@innventory/testing/processes.ts';
 import { keys, startS3 } from '@innventory/images/testing-s3.ts';
-import type { ChildProcess } from 'node:child_process';
+import { startSmtp } from '@innventory/server/src/jobs/notices/testing.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { ready } from '@innventory/testing/server.ts';
 import { signIn, spawnSite, upload } from '../harness/site.ts';
-import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
-import { type Balancer, startNginx } from './nginx.ts';
+import { startNginx } from './nginx.ts';
 import { startPgBouncer } from './pgbouncer.ts';
-
-interface Member {
-  base: string;
-  process: ChildProcess;
-  kill: () => Promise<unknown>;
-  /** Stops the server with SIGTERM. Returns the exit code. */
-  stop: () => Promise<number | null>;
-  start: () => Promise<void>;
-}
-
-/** What docker-compose.yml describes, as processes of this machine, and PgBouncer before PostgreSQL. */
-export interface Cluster {
-  members: [Member, Member, Member];
-  balancer: Balancer;
-  mails: MailCatcher;
-  /** The URL of a database behind PgBouncer in transaction mode. */
-  databaseUrl: (name: string) => string;
-  end: () => Promise<void>;
-}
 
 /** DRAIN_MS of the servers. */
 const drainMs = 1_500;
 
-async function memberOf(environment: Record<string, string>): Promise<Member> {
+async function memberOf(environment: Record<string, string>) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const spawned = () => spawnSite({ ...environment, PORT: String(port) }).child;
-  const member: Member = {
+  let process = spawned();
+  const kill = () => endProcess(process, 'SIGKILL');
+  const isReady = () => ready(base, process);
+  return {
     base,
-    process: spawned(),
-    kill: () => endProcess(member.process, 'SIGKILL'),
-    stop: () => endProcess(member.process),
+    port,
+    isReady,
+    kill,
+    /** Stops the server with SIGTERM. Returns the exit code. */
+    stop: () => endProcess(process),
     async start() {
-      await member.kill();
-      member.process = spawned();
-      await ready(base, member.process);
+      await kill();
+      process = spawned();
+      await isReady();
     },
   };
-  return member;
 }
 
-/** PostgreSQL behind PgBouncer, an S3 store, a mail server, three servers and nginx in front of them. */
-export async function startCluster(): Promise<Cluster> {
+/** What docker-compose.yml describes, as processes of this machine, and PgBouncer before PostgreSQL. */
+export async function startCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'innventory-cluster-'));
-  const [postgres, s3, mails] = await Promise.all([startPostgres(), startS3(), startMailCatcher()]);
+  const [postgres, s3, mails] = await Promise.all([startPostgres(), startS3(), startSmtp()]);
   const pgbouncer = await startPgBouncer(folder, postgres.port);
   const environment = {
     ...keys,
@@ -71,24 +55,28 @@ export async function startCluster(): Promise<Cluster> {
     LOGIN_LIMIT: '5',
     INQUIRY_LIMIT: '0',
   };
-  const [one, two, three] = [await memberOf(environment), await memberOf(environment), await memberOf(environment)];
-  const members: Cluster['members'] = [one, two, three];
-  const ports = members.map(({ base }) => Number(new URL(base).port));
-  const balancer = await startNginx(folder, ports);
-  await Promise.all(members.map((member) => ready(member.base, member.process)));
+  const members = [await memberOf(environment), await memberOf(environment), await memberOf(environment)] as const;
+  const balancer = await startNginx(
+    folder,
+    members.map(({ port }) => port),
+  );
+  await Promise.all(members.map(({ isReady }) => isReady()));
   return {
     members,
     balancer,
     mails,
+    /** The URL of a database behind PgBouncer in transaction mode. */
     databaseUrl: pgbouncer.url,
     async end() {
       await balancer.end();
       await Promise.all(members.map((member) => member.kill()));
-      await Promise.all([pgbouncer.end(), postgres.remove(), s3.remove(), mails.end()]);
+      await Promise.all([pgbouncer.end(), postgres.remove(), s3.remove(), mails.down()]);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
+
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** Uploads a picture to the first server. Returns its URL. */
 export async function uploadedPicture({ members: [{ base }] }: Cluster): Promise<string> {

@@ -20,8 +20,8 @@ try {
     await rolledUnderLoad(cluster, addresses, Number(restarts)),
   ];
   console.table(outcomes.map(({ figures }) => figures));
-  for (const { examples } of outcomes) for (const example of examples) console.log(example);
-  const held = outcomes.every(({ isHeld }) => isHeld);
+  for (const { faults } of outcomes) for (const fault of faults.slice(0, 5)) console.log(fault);
+  const held = outcomes.every(({ faults }) => faults.length === 0);
   process.exitCode = held ? 0 : 1;
   writeSync(1, held ? 'Held.\n' : 'Not held.\n');
 } finally {

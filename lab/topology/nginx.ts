@@ -13,11 +13,6 @@ const shipped = (name: string) => join(import.meta.dirname, '../../deploy', name
 
 export const nginx = existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : 'nginx';
 
-export interface Balancer {
-  base: string;
-  end: () => Promise<unknown>;
-}
-
 /** Makes a certificate that this process trusts. */
 function makeCertificate(folder: string): void {
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
@@ -61,11 +56,7 @@ export async function answers(port: number): Promise<boolean> {
 export const configurations = { container: shipped('nginx.conf'), Debian: '/etc/nginx/nginx.conf' };
 
 /** Starts nginx with a shipped configuration in front of servers on these ports. */
-export async function startNginx(
-  parent: string,
-  ports: number[],
-  kind: keyof typeof configurations = 'container',
-): Promise<Balancer> {
+export async function startNginx(parent: string, ports: number[], kind: keyof typeof configurations = 'container') {
   const folder = join(parent, `nginx-${kind}`);
   mkdirSync(folder);
   // The workers of nginx run as another user.

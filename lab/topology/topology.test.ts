@@ -41,7 +41,7 @@ test('a challenge of one server is passed on another, once on all, and the owner
   expect((await post(two, '/api/contact', inquiry)).status).toBe(201);
   expect((await post(three, '/api/contact', inquiry)).status).toBe(400);
 
-  const mails = () => cluster.mails.received.filter((mail) => mail.includes(inquiry.message));
+  const mails = () => cluster.mails.received.filter(({ raw }) => raw.includes(inquiry.message));
   await expect.poll(() => mails().length, { timeout: 60_000 }).toBe(1);
 });
 
@@ -105,10 +105,10 @@ function releaseFiles(count: number): string[] {
 test('servers replaced one after the other under load cost not one request, nor a page its scripts', async () => {
   const ofNewRelease = releaseFiles(6);
 
-  const outcome = await rolledUnderLoad(cluster, ['/', '/api/furniture-bundles'], 2);
+  const { figures, faults } = await rolledUnderLoad(cluster, ['/', '/api/furniture-bundles'], 2);
 
-  expect(outcome.figures).toMatchObject({ failedReads: 0, lost: 0, doubled: 0, failedWrites: 0 });
-  expect(outcome.figures.acknowledged).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+  expect(figures.acknowledged).toBeGreaterThan(0);
   const [, , ofFormerRelease] = bases();
   for (const file of ofNewRelease) {
     expect((await fetch(ofFormerRelease + file)).status).toBe(404);
