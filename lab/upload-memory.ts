@@ -46,7 +46,7 @@ const watching = setInterval(() => (most = Math.max(most, memoryOf(pid))), 100);
 const urls = await Promise.all(pictures.map((picture) => upload(site, picture)));
 told('answered');
 const wanted = urls.reduce((files, url) => files + 1 + renditionsOf(objectNameOf(url)).length, 0);
-const objects = join(setup.environment['DATA_DIR']!, 'objects');
+const objects = join(setup.environment.DATA_DIR, 'objects');
 while (readdirSync(objects).filter((name) => /(?:jpg|avif)$/.test(name)).length < wanted) {
   if (performance.now() - started > withinMs) throw new Error('The renditions take too long.');
   await wait(200);

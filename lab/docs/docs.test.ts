@@ -1,7 +1,7 @@
 import { BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
 import { migrate } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
-import { type TestPostgres, startPostgres } from '@innventory/testing/postgres.ts';
+import { startPostgres } from '@innventory/testing/postgres.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { parseEnv } from '@innventory/settings/env.ts';
 import { execFile } from 'node:child_process';
@@ -50,7 +50,7 @@ const placeOf = (command: string) => elsewhere.find(([pattern]) => pattern.test(
 const trashed = '0190a6f2-0000-7000-8000-000000000001';
 
 let site: Site;
-let postgres: TestPostgres;
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
 
 /** A stopped site with a few records. */
 async function aStoppedSite(dataDir: string): Promise<void> {

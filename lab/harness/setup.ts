@@ -1,5 +1,5 @@
 import { type Database, createOrm } from '@innventory/db/orm.ts';
-import { type TestPostgres, startPostgres } from '@innventory/testing/postgres.ts';
+import { startPostgres } from '@innventory/testing/postgres.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,25 +7,19 @@ import { killSites } from './site.ts';
 
 export const databases = ['embedded', 'postgres'] as const;
 
-/** A folder and a database for sites. Disposal kills the sites and removes both. */
-export interface Setup extends AsyncDisposable {
-  folder: string;
-  postgres: TestPostgres | null;
-  /** DATA_DIR and, on PostgreSQL, DATABASE_URL of a new site. */
-  environment: Record<string, string>;
-}
-
 /** Opens the database of a stopped site. */
 export const openDatabase = ({ postgres, environment }: Setup): Promise<Database> =>
-  createOrm(postgres ? { url: postgres.url } : { dataDir: environment['DATA_DIR']! });
+  createOrm(postgres ? { url: postgres.url } : { dataDir: environment.DATA_DIR });
 
-export async function newSetup(database: (typeof databases)[number]): Promise<Setup> {
+/** A folder and a database for sites. Disposal kills the sites and removes both. */
+export async function newSetup(database: (typeof databases)[number]) {
   const folder = mkdtempSync(join(tmpdir(), 'innventory-lab-'));
   const postgres = database === 'postgres' ? await startPostgres() : null;
+  const environment = { DATA_DIR: join(folder, 'data'), ...(postgres && { DATABASE_URL: postgres.url }) };
   return {
     folder,
     postgres,
-    environment: { DATA_DIR: join(folder, 'data'), ...(postgres && { DATABASE_URL: postgres.url }) },
+    environment,
     async [Symbol.asyncDispose]() {
       killSites();
       await postgres?.remove();
@@ -33,3 +27,5 @@ export async function newSetup(database: (typeof databases)[number]): Promise<Se
     },
   };
 }
+
+export type Setup = Awaited<ReturnType<typeof newSetup>>;

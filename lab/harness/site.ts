@@ -9,22 +9,6 @@ export const password = 'hardening password';
 
 const metricsToken = 'figures for the tools';
 
-export interface Site {
-  base: string;
-  port: number;
-  process: ChildProcess;
-  /** Cookie of an administrator's session. */
-  cookie: string;
-  /** Milliseconds from the start of the process until the site is ready. */
-  startMs: number;
-  /** Resident memory. */
-  memoryMiB: () => number;
-  /** Processor time used so far. */
-  cpuMs: () => number;
-  /** Sends SIGTERM and returns the exit code. */
-  end: () => Promise<number | null>;
-}
-
 const send =
   (method: 'POST' | 'PUT') =>
   (base: string, path: string, body: object, cookie = ''): Promise<Response> =>
@@ -103,11 +87,7 @@ export function spawnSite(
 }
 
 /** `logTo` is the descriptor of a file for the log. */
-export async function startSite(
-  environment: Record<string, string>,
-  nodeOptions: string[] = [],
-  logTo?: number,
-): Promise<Site> {
+export async function startSite(environment: Record<string, string>, nodeOptions: string[] = [], logTo?: number) {
   const port = await freePort();
   const started = performance.now();
   const { child, url: base, end } = spawnSite({ ...environment, PORT: String(port) }, nodeOptions, logTo);
@@ -118,13 +98,18 @@ export async function startSite(
     base,
     port,
     process: child,
+    /** Of an administrator's session. */
     cookie,
+    /** Time from the start of the process until the site is ready. */
     startMs,
     memoryMiB: () => residentMiBOf(child.pid),
     cpuMs: () => cpuMsOf(child.pid),
+    /** Sends SIGTERM and returns the exit code. */
     end: () => end(),
   };
 }
+
+export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /** Uploads a picture. Returns its URL. */
 export async function upload({ base, cookie }: Pick<Site, 'base' | 'cookie'>, picture: Buffer): Promise<string> {

@@ -12,16 +12,6 @@ const bucket = 'pictures';
 /** The only accepted credentials. */
 export const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
-/** An S3-compatible store as a process on 127.0.0.1. */
-export interface TestS3 {
-  /** Value for STORAGE_URL. */
-  url: string;
-  endpoint: string;
-  down: () => Promise<void>;
-  up: () => Promise<void>;
-  remove: () => Promise<void>;
-}
-
 const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
 
 const readyWithinMs = 30_000;
@@ -34,7 +24,8 @@ async function answering(endpoint: string): Promise<void> {
   }
 }
 
-export async function startS3(): Promise<TestS3> {
+/** An S3-compatible store as a process on 127.0.0.1. */
+export async function startS3() {
   const directory = mkdtempSync(join(tmpdir(), 'innventory-s3-'));
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
@@ -53,6 +44,7 @@ export async function startS3(): Promise<TestS3> {
 
   await up();
   return {
+    /** Value for STORAGE_URL. */
     url: `s3://${bucket}?endpoint=${endpoint}`,
     endpoint,
     up,

@@ -6,16 +6,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePort } from './ports.ts';
 
-/** A temporary PostgreSQL server on a free port of 127.0.0.1. */
-export interface TestPostgres {
-  /** URL of the database `postgres`, as superuser. */
-  url: string;
-  port: number;
-  stop: (mode?: 'fast' | 'immediate') => Promise<void>;
-  start: () => Promise<void>;
-  remove: () => Promise<void>;
-}
-
 const debianFolder = '/usr/lib/postgresql';
 
 /** Folder of initdb and pg_ctl: Debian's newest, or blank for those on the PATH. Undefined if there are none. */
@@ -42,8 +32,8 @@ async function runAsOwner(command: string, args: string[]): Promise<void> {
   await (isRoot ? run('runuser', ['-u', 'postgres', '--', command, ...args]) : run(command, args));
 }
 
-/** Starts a server with its files in `within`. */
-export async function startPostgres(within = tmpdir()): Promise<TestPostgres> {
+/** Starts a server on a free port of 127.0.0.1 with its files in `within`. */
+export async function startPostgres(within = tmpdir()) {
   const tools = postgresTools();
   if (tools === undefined) throw new Error('PostgreSQL (initdb, pg_ctl) is not installed.');
   const folder = fs.mkdtempSync(join(within, 'innventory-postgres-'));
@@ -53,11 +43,12 @@ export async function startPostgres(within = tmpdir()): Promise<TestPostgres> {
   const options = `-p ${port} -k ${folder} -h 127.0.0.1 -F -N 200`;
   const control = (...args: string[]) => runAsOwner(join(tools, 'pg_ctl'), ['-D', data, '-w', '-s', ...args]);
   const start = () => control('start', '-l', join(folder, 'log'), '-o', options);
-  const stop = (mode = 'fast') => control('stop', '-m', mode);
+  const stop = (mode: 'fast' | 'immediate' = 'fast') => control('stop', '-m', mode);
   const initialize = '-U postgres -A trust -E UTF8 --locale=C.UTF-8 -N'.split(' ');
   await runAsOwner(join(tools, 'initdb'), ['-D', data, ...initialize]);
   await start();
   return {
+    /** The database `postgres`, as superuser. */
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,
     stop,
