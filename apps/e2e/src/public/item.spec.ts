@@ -3,7 +3,6 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { violationsOf } from '../violations.ts';
 import { expect, test } from './fixtures.ts';
 import { hold, narrow, topOf } from '../page.ts';
-import { unique } from './records.ts';
 
 const main = (page: Page) => page.locator('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -80,25 +79,6 @@ test('photo and title of a card lead to the item, and the heart does not', async
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
-
-test(
-  'an address with an old title is replaced, and an unknown item is not found',
-  { tag: '@nightly' },
-  async ({ page, make, allowConsole }) => {
-    allowConsole(/404/);
-    const item = await make.item({ title: unique('Bouclé bench') });
-    expect(paths.item(item)).toContain('/item/boucle-bench-');
-    await page.goto(`/item/old-title-${item.id}`);
-    await expect(page).toHaveURL(paths.item(item));
-
-    const unknown = await page.goto('/item/oak-bench-0190a6f2-0000-7000-8000-000000000001');
-
-    expect(unknown?.status()).toBe(404);
-    await expect(heading(page)).toHaveText('Item Not Found');
-    await page.getByRole('button', { name: 'Back to Home' }).click();
-    await expect(page).toHaveURL('/');
-  },
-);
 
 test('on a phone the button to ask stays in view and names the item in the form', async ({ page, catalogue }) => {
   await page.setViewportSize(narrow);
