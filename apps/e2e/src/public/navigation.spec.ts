@@ -3,8 +3,6 @@ import { contactForm } from './contact.ts';
 import { expect, test } from './fixtures.ts';
 import { bar, hold, narrow, topOf, wide } from '../page.ts';
 
-const afterNavigationMs = 100;
-
 test.describe('on a large screen', () => {
   test.use({ viewport: wide });
 
@@ -52,31 +50,6 @@ test.describe('on a large screen', () => {
       expect(await page.evaluate(() => scrollY)).toBe(0);
       await expect(bar(page).getByRole('link', { name: label, exact: true })).toHaveAttribute('aria-current', 'page');
     }
-  });
-
-  test('the scroll after a navigation from another route comes after 100 ms', async ({ page }) => {
-    await page.addInitScript(() => {
-      const moments: [string, number][] = [];
-      Object.assign(globalThis, { moments });
-      const { pushState } = history;
-      history.pushState = function push(...state) {
-        moments.push(['navigated', performance.now()]);
-        pushState.apply(this, state);
-      };
-      const { scrollIntoView } = Element.prototype;
-      Element.prototype.scrollIntoView = function scroll(...options) {
-        moments.push(['scrolled', performance.now()]);
-        scrollIntoView.apply(this, options);
-      };
-    });
-    await page.goto('/privacy');
-
-    await bar(page).getByText('Featured Bundles').click();
-    await expect(page.locator('#bundles')).toBeInViewport();
-
-    const moments = await page.evaluate<[string, number][]>('moments');
-    const at = (name: string) => moments.find(([moment]) => moment === name)?.[1] ?? Number.NaN;
-    expect(at('scrolled') - at('navigated')).toBeGreaterThanOrEqual(afterNavigationMs);
   });
 });
 
