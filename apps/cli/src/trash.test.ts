@@ -1,4 +1,3 @@
-import { adminPassword } from '@innventory/testing/server.ts';
 import { BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import type { TrashedRecord } from '@innventory/api/routers/trash.router.ts';
@@ -36,20 +35,6 @@ test('a record is restored by its id, once', async () => {
     stdout: '',
     stderr: expect.stringContaining('Restored, or deleted for good after 30 days.'),
   });
-});
-
-test('--url restores a record on a running server', { tags: ['nightly'] }, async () => {
-  const place = await aPlaceWithTrash();
-  const url = await running(place);
-  const withPassword = { ADMIN_PASSWORD: adminPassword };
-
-  const listed = await command(['trash', 'list', '--url', url], withPassword);
-  const [bundle] = recordsIn(listed.stdout);
-  const restored = await command(['trash', 'restore', bundle?.id ?? '', '--url', url], withPassword);
-
-  expect([listed.code, restored.code]).toEqual([0, 0]);
-  expect(JSON.parse(restored.stdout)).toEqual(bundle);
-  expect(await (await fetch(`${url}/api/furniture-bundles`)).json()).toMatchObject([{ title: 'Oak suite' }]);
 });
 
 test.runIf(inject('database') === 'embedded')('a database in use is refused with a hint at --url', async () => {
