@@ -137,27 +137,6 @@ describe.each([
   });
 });
 
-test('every call fails while the S3 store is down and works again afterwards', async () => {
-  const own = await startS3();
-  const store = await openImageStore(storageOf(own.url));
-  await store.write('kept.jpg', Buffer.from('kept'));
-  await own.down();
-
-  const failed = { code: 'STORE_UNAVAILABLE', message: expect.stringContaining('Nothing was lost') };
-  await expect(store.write('new.jpg', Buffer.from('new'))).rejects.toMatchObject(failed);
-  await expect(store.read('kept.jpg')).rejects.toMatchObject(failed);
-  await expect(store.touchedAt('kept.jpg')).rejects.toMatchObject(failed);
-  await expect(store.names()).rejects.toMatchObject(failed);
-  expect(await store.fault()).toBe(
-    `The store of pictures (bucket pictures at ${own.endpoint}) cannot be used: connect ECONNREFUSED ${new URL(own.endpoint).host}`,
-  );
-
-  await own.up();
-  expect(await store.read('kept.jpg')).toEqual(Buffer.from('kept'));
-  expect(await store.fault()).toBeNull();
-  await own.remove();
-});
-
 test('a gateway that answers in place of the S3 store stores nothing', async () => {
   const page = '<html><body>Welcome</body></html>';
   const gateway = createServer((request, response) => void request.resume().on('end', () => response.end(page)));
