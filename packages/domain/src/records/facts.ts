@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { dimensionsPattern } from '../values/formats.ts';
 import { availabilities, availabilityLabels, conditionGrades, factLabels, gradeLabels } from './choices.ts';
-import { blankAsNull, boundedText, optionalText } from './fields.ts';
-import { type FieldGroup, formFields, wholeNumber } from './record.ts';
+import { blankAsNull, boundedText } from './fields.ts';
+import { type FieldGroup, formFields, optionalLine, wholeNumber } from './record.ts';
 
 const { min, max } = limits.pieces;
 
 const piecesFact = (label: string, hint: string) =>
   wholeNumber(limits.pieces, `Must be a whole number from ${min} to ${max}`, { label, hint });
-
-const textFact = (label: string, hint: string, text = optionalText(limits.text.fact)) =>
-  text.register(formFields, { label, hint });
 
 const dimensions = boundedText(limits.text.fact)
   .regex(dimensionsPattern, 'Write width x depth x height and the unit, such as 60 x 19 x 32 in')
@@ -36,15 +33,15 @@ export const factFields = {
   }),
   quantity: piecesFact(factLabels.quantity, 'Optional. How many there are.'),
   minimumOrder: piecesFact(factLabels.minimumOrder, 'Optional. The fewest that you sell at once.'),
-  dimensions: textFact(
+  dimensions: optionalLine(
     factLabels.dimensions,
     'Optional. Width x depth x height and the unit: 60 x 19 x 32 in',
     blankAsNull(dimensions),
   ),
-  material: textFact(factLabels.material, 'Optional. White oak veneer, brass pulls'),
-  origin: textFact(factLabels.origin, 'Optional. The maker, or the hotel where it stood.'),
-  location: textFact(factLabels.location, 'Optional. Where buyers can see it and pick it up.'),
-  sku: textFact(factLabels.sku, 'Optional. Your own number for it.'),
+  material: optionalLine(factLabels.material, 'Optional. White oak veneer, brass pulls'),
+  origin: optionalLine(factLabels.origin, 'Optional. The maker, or the hotel where it stood.'),
+  location: optionalLine(factLabels.location, 'Optional. Where buyers can see it and pick it up.'),
+  sku: optionalLine(factLabels.sku, 'Optional. Your own number for it.'),
 };
 
 type FactGroup = FieldGroup<keyof typeof factFields>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressFrom } from '../values/address.ts';
 import { limits } from '../limits.ts';
+import { isEmailAddress } from '../values/email.ts';
 import { hasSupportedYear } from '../values/formats.ts';
 import { trimmed } from '../values/text.ts';
 
@@ -47,6 +48,9 @@ export const blankAsNull = (text: z.ZodString) =>
   z.string(notText).nullable().transform(blankToNull).pipe(text.nullable()).default(null);
 
 export const optionalText = (max: number) => blankAsNull(boundedText(max));
+
+export const optionalEmail = () =>
+  blankAsNull(boundedText(limits.text.email).refine(isEmailAddress, 'Must be an e-mail address'));
 
 const anySite = 'https://this-site.invalid';
 

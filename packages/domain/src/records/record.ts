@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { lacksCurrency } from '../values/amount.ts';
 import type { OrderedBy } from '../values/cursor.ts';
-import { recordFields, requiredText } from './fields.ts';
+import { optionalText, recordFields, requiredText } from './fields.ts';
 
 export interface FormField {
   label: string;
@@ -29,6 +29,10 @@ export interface FormField {
 }
 
 export const formFields = z.registry<FormField>();
+
+/** An optional line of text. */
+export const optionalLine = (label: string, hint: string, text = optionalText(limits.text.fact)) =>
+  text.register(formFields, { label, hint });
 
 /** An optional whole number. */
 export const wholeNumber = ({ min, max }: { min: number; max: number }, error: string, field: FormField) =>

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { blankAsNull, boundedText, optionalText, requiredText } from '../records/fields.ts';
-import { formFields, wholeNumber } from '../records/record.ts';
+import { blankAsNull, boundedText, optionalEmail, requiredText } from '../records/fields.ts';
+import { formFields, optionalLine, wholeNumber } from '../records/record.ts';
 import { addressFrom, completedAddress } from '../values/address.ts';
-import { isEmailAddress } from '../values/email.ts';
 import { defineSetting } from './setting.ts';
 
 /** `Intl.supportedValuesOf` has only one name of each zone, and not UTC. */
@@ -16,13 +15,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const line = (label: string, hint: string, text = optionalText(limits.text.fact)) =>
-  text.register(formFields, { label, hint });
-
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && addressFrom(text) !== null;
 
 const profile = (label: string) =>
-  line(
+  optionalLine(
     label,
     'Optional. The address of your profile; its icon is in the footer.',
     blankAsNull(
@@ -40,7 +36,7 @@ export const company = defineSetting({
       label: 'Name',
       hint: 'In the head of every page and in search results.',
     }),
-    legalName: line('Legal name', 'Optional. In the line with the copyright, if it is not the name.'),
+    legalName: optionalLine('Legal name', 'Optional. In the line with the copyright, if it is not the name.'),
     tagline: requiredText('Tagline is required', limits.text.excerpt).register(formFields, {
       label: 'Tagline',
       hint: 'One short sentence on the home page and in the footer.',
@@ -52,21 +48,17 @@ export const company = defineSetting({
       rows: 2,
       shownWhole: limits.shownWhole.seoDescription,
     }),
-    phone: line(
+    phone: optionalLine(
       'Phone',
       'Optional. Visitors can press it to call.',
       blankAsNull(boundedText(limits.text.phone).regex(/\d/, 'Must be a phone number')),
     ),
-    email: line(
-      'E-mail',
-      'Optional. Visitors can press it to write.',
-      blankAsNull(boundedText(limits.text.email).refine(isEmailAddress, 'Must be an e-mail address')),
-    ),
-    street: line('Street', 'Optional. Street, number and unit of the warehouse.'),
-    city: line('City', 'Optional.'),
-    province: line('Province', 'Optional. Two letters: ON'),
-    postalCode: line('Postal code', 'Optional.'),
-    openingHours: line('Hours', 'Optional. Monday to Friday, 8:30 to 17:00'),
+    email: optionalLine('E-mail', 'Optional. Visitors can press it to write.', optionalEmail()),
+    street: optionalLine('Street', 'Optional. Street, number and unit of the warehouse.'),
+    city: optionalLine('City', 'Optional.'),
+    province: optionalLine('Province', 'Optional. Two letters: ON'),
+    postalCode: optionalLine('Postal code', 'Optional.'),
+    openingHours: optionalLine('Hours', 'Optional. Monday to Friday, 8:30 to 17:00'),
     timeZone: requiredText('Time zone is required', limits.text.fact)
       .refine(isTimeZone, 'Must be a time zone such as America/Toronto')
       .register(formFields, {
