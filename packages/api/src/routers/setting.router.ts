@@ -1,4 +1,5 @@
 import { SiteSettingEntity } from '@innventory/db/entities.ts';
+import { endPauses } from '@innventory/db/outbox.ts';
 import { readSiteSettings, valueOf } from '@innventory/db/site-settings.ts';
 import { timestamp } from '@innventory/domain/records/fields.ts';
 import { type SettingName, type SettingShape, settings, settingsFile } from '@innventory/domain/settings/settings.ts';
@@ -38,6 +39,8 @@ async function saveSettings(ctx: Context, saves: Save[]): Promise<Row[]> {
       saved.push(found);
     }
     await em.flush();
+    // Waiting notices go to the new addresses at once.
+    if (saves.some(({ concern }) => concern === 'mail')) await endPauses(em);
     return saved;
   });
 }

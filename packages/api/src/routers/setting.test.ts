@@ -1,6 +1,7 @@
-import { SiteSettingEntity } from '@innventory/db/entities.ts';
+import { InquiryEntity, OutboxEntity, SiteSettingEntity } from '@innventory/db/entities.ts';
 import { readSiteSettings, seedSiteSettings } from '@innventory/db/site-settings.ts';
-import { someSettings } from '@innventory/domain/testing.ts';
+import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
+import { anInquiry, someSettings } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { testApi } from '../testing/testing.ts';
 
@@ -82,4 +83,19 @@ test('a field that an earlier version did not store has its default', async () =
   await em.nativeUpdate(SiteSettingEntity, { concern: 'company' }, { value });
 
   expect((await readSiteSettings(em)).company.openingHours).toBeNull();
+});
+
+test('other addresses of the inquiry mail end the pauses of waiting notices', async () => {
+  const em = api.orm.em.fork();
+  const inquiry = em.create(InquiryEntity, inquiryFields.parse(anInquiry()));
+  em.create(OutboxEntity, { inquiry, dueAt: new Date(Date.now() + 3_600_000).toISOString(), tries: 9 });
+  await em.flush();
+
+  await company().update({ ...first.company, tagline: 'Another' });
+  const [paused] = await api.orm.em.fork().findAll(OutboxEntity);
+  await api.asAdmin().setting.mail.update({ to: 'sales@furniture.example', from: null });
+  const [due] = await api.orm.em.fork().findAll(OutboxEntity);
+
+  expect(Date.parse(paused?.dueAt ?? '')).toBeGreaterThan(Date.now());
+  expect(Date.parse(due?.dueAt ?? '')).toBeLessThanOrEqual(Date.now());
 });

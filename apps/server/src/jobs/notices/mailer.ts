@@ -1,10 +1,10 @@
 import type { MailPort } from '@innventory/api/context.ts';
 import type { Orm } from '@innventory/db/orm.ts';
+import { endPauses, leaseMs } from '@innventory/db/outbox.ts';
 import { readSiteSettings } from '@innventory/db/site-settings.ts';
 import type { MailAddresses } from '@innventory/domain/settings/mail.ts';
 import { createTransport } from 'nodemailer';
 import type { NoticeFacts, NoticeMail } from './notice-mail.ts';
-import { leaseMs, outboxOf } from './outbox.ts';
 
 type Mail = Pick<NoticeMail, 'subject' | 'text'> & Partial<NoticeMail> & MailAddresses;
 
@@ -106,7 +106,7 @@ export function mailPort({ orm, send, readFacts }: MailParts): MailPort {
         return mailFaultText(error);
       }
       // Waiting notices need not wait longer.
-      await outboxOf(orm).endPauses();
+      await endPauses(orm.em.fork());
       return null;
     },
   };

@@ -1,5 +1,6 @@
 import type { OutboxEntity } from '@innventory/db/entities.ts';
 import { outboxFigures } from '@innventory/db/inquiry-figures.ts';
+import { endPauses, fromNow, leaseMs } from '@innventory/db/outbox.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,7 +8,7 @@ import type { Counter } from 'prom-client';
 import { mailFaultKey, replaceSetting } from '@innventory/db/settings.ts';
 import { type MailParts, isMessageRefused, mailFault, mailFaultText } from './mailer.ts';
 import { digestMail, noticeMail, shortNotice } from './notice-mail.ts';
-import { fromNow, leaseMs, outboxOf, pauseMs } from './outbox.ts';
+import { outboxOf, pauseMs } from './outbox.ts';
 
 const atOnce = 5;
 
@@ -116,7 +117,7 @@ export function startNotices({
   }
 
   // Two loops, so that retries never delay a new notice. A start ends the pauses, because the settings may have changed.
-  const pausesEnded = outbox.endPauses().catch(() => undefined);
+  const pausesEnded = endPauses(orm.em.fork()).catch(() => undefined);
   const loops = [
     startLoop(outbox.takeFresh),
     startLoop(async (count) => {

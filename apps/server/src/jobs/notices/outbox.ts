@@ -1,9 +1,7 @@
 import { OutboxEntity } from '@innventory/db/entities.ts';
 import { isInquiryFlood } from '@innventory/db/inquiry-figures.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-
-/** A worker owns a notice for this long. If the worker dies, the notice becomes due again. */
-export const leaseMs = 60_000;
+import { fromNow, leaseMs } from '@innventory/db/outbox.ts';
 
 const longestPauseMs = 6 * 3_600_000;
 
@@ -12,8 +10,6 @@ const neverDueMs = 2 * longestPauseMs;
 
 /** Doubles with each attempt, up to six hours. */
 export const pauseMs = (tries: number) => Math.min(longestPauseMs, 5_000 * 2 ** (tries - 1));
-
-export const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 // `skip locked` lets several servers take different notices at the same time.
 const takeStatement = (which: string) => `
@@ -41,8 +37,5 @@ export function outboxOf(orm: Orm) {
     putOff: (notices: OutboxEntity[], changes: { dueAt: string; isRefused: boolean }) =>
       orm.em.fork().nativeUpdate(OutboxEntity, idsOf(notices), changes),
     isFlood: () => isInquiryFlood(orm.em.fork(), new Date()),
-    /** Ends pauses, but no lease: a row due within two minutes may be leased. */
-    endPauses: () =>
-      orm.em.fork().nativeUpdate(OutboxEntity, { dueAt: { $gt: fromNow(2 * leaseMs) } }, { dueAt: fromNow(0) }),
   };
 }
