@@ -67,8 +67,15 @@ test.each([
   ],
   [
     'Google Docs',
-    '<b style="font-weight:normal" id="docs-internal-guid-1"><p>Plain, <i>slanted</i></p></b>',
-    'Plain, *slanted*',
+    `<b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:400;font-style:normal">Plain, </span
+      ><span style="font-weight:700;font-style:normal">bold, </span><span style="font-weight:400;font-style:italic">slanted</span
+      ><span style="font-weight:400"> and </span><span style="font-weight:700;font-style:italic">both</span></p></b>`,
+    'Plain, **bold,** *slanted* and ***both***',
+  ],
+  [
+    'Word in a browser',
+    '<p><span style="font-weight: bold; font-style: normal">Beds</span><span style="font-weight: normal"><br></span>Two</p>',
+    '**Beds**  \nTwo',
   ],
   [
     'a link',

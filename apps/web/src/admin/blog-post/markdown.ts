@@ -40,7 +40,8 @@ export function markdownOf({ text, url, title }: LinkInput): string {
 }
 
 /** Marks that posts know (packages/domain/src/markdown.ts). */
-const knownMarks = 'h1, h2, h3, h4, h5, h6, b, strong, i, em, ul, a[href], [class^=MsoListParagraph]';
+const knownMarks =
+  'h1, h2, h3, h4, h5, h6, b, strong, i, em, ul, a[href], [class^=MsoListParagraph], span[style*=bold]';
 
 const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '*' })
   .remove(['head', 'style', 'script', 'title'])
@@ -74,6 +75,14 @@ const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
     // Google Docs puts all in such an element.
     filter: (node) => node.nodeName === 'B' && node.style.fontWeight === 'normal',
     replacement: (text) => text,
+  })
+  .addRule('marks of Google Docs and of Word in a browser', {
+    filter: 'span',
+    replacement: (text, { style }) => {
+      const isBold = /^(?:bold|[6-9]00)/.test(style.fontWeight);
+      const mark = text.trim() ? `${isBold ? '**' : ''}${style.fontStyle === 'italic' ? '*' : ''}` : '';
+      return `${mark}${text}${mark}`;
+    },
   })
   .addRule('unspecified', {
     filter: ['blockquote', 'pre', 'hr', 'table'],
