@@ -62,10 +62,11 @@ function DemoContent() {
   const remove = trpc.maintenance.removeDemo.useMutation({
     onSuccess: ({ removed }) => {
       notify({ title: 'Demo content removed', text: `${removed} records are in the trash.` });
-      void utils.invalidate();
       document.getElementById('data')?.focus();
     },
     onError: (error) => notifyError(error),
+    // After a lost answer, too.
+    onSettled: () => void utils.invalidate(),
   });
   if (!data?.demoRecords) return null;
   const askToRemove = () =>

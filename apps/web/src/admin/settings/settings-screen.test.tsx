@@ -204,3 +204,19 @@ test('the demo content is not removed again while it is being removed', async ()
   resolve({ removed: 3 });
   expect(await screen.findByText('3 records are in the trash.')).toBeTruthy();
 });
+
+test('the records of the demo are counted again if the answer to their removal is lost', async () => {
+  let demoRecords = 3;
+  const { user } = renderSettings({
+    'maintenance.state': () => ({ ...quietState, demoRecords }),
+    'maintenance.removeDemo': () => {
+      demoRecords = 0;
+      throw new Error('no connection');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove the demo content' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+
+  await waitFor(() => expect(screen.queryByText(/Visitors see/)).toBeNull());
+});
