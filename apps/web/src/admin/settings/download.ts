@@ -1,4 +1,5 @@
 import { AppError, requestFailureText } from '@innventory/domain/errors.ts';
+import { throwUnreachable } from '../../shared/api/failure.ts';
 import { withSignIn } from '../../shared/api/sign-in-again.ts';
 
 /** Lets the browser save a file. */
@@ -13,7 +14,7 @@ export function saveFile(name: string, content: BlobPart[], type: string): void 
 }
 
 async function begin(): Promise<Response> {
-  const answer = await fetch('/api/admin/backup', { method: 'POST' });
+  const answer = await fetch('/api/admin/backup', { method: 'POST' }).catch(throwUnreachable);
   if (answer.ok) return answer;
   const text = await answer.text();
   if (answer.status === 401) throw new AppError('SIGN_IN_REQUIRED');
@@ -28,7 +29,7 @@ export async function downloadBackup(onProgress: (bytes: number) => void): Promi
   let bytes = 0;
   const reader = body?.getReader();
   for (;;) {
-    const { value, done } = (await reader?.read()) ?? { done: true };
+    const { value, done } = (await reader?.read().catch(throwUnreachable)) ?? { done: true };
     if (done || !value) return chunks;
     chunks.push(value);
     bytes += value.length;

@@ -1,10 +1,12 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { keepDraft } from '../drafts/drafts.ts';
 import { failing, pageOf, quietState, refusal, stored, valueOf } from '../../testing/admin.tsx';
 import { testSettings } from '../../testing/site.ts';
 import { type Answers, renderScreen, translate } from '../../testing/testing.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const storedSetting = (id: string, part: object = {}) => ({ ...stored(testSettings[id as 'home'], id), ...part });
 
@@ -219,4 +221,25 @@ test('the records of the demo are counted again if the answer to their removal i
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
 
   await waitFor(() => expect(screen.queryByText(/Visitors see/)).toBeNull());
+});
+
+test('a backup without a connection says so in words, whatever the browser calls it', async () => {
+  const { user } = renderSettings();
+  await screen.findByRole('heading', { name: 'Data' });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('NetworkError when attempting to fetch resource.')));
+
+  await user.click(screen.getByRole('button', { name: 'Download a backup' }));
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The server cannot be reached\. Please check/);
+});
+
+test('a backup that is cut off says so in words', async () => {
+  const { user } = renderSettings();
+  await screen.findByRole('heading', { name: 'Data' });
+  const cutOff = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(cutOff)));
+
+  await user.click(screen.getByRole('button', { name: 'Download a backup' }));
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The server cannot be reached\. Please check/);
 });

@@ -4,6 +4,7 @@ import { kindNamed } from '@innventory/catalogue/kinds.ts';
 import type { Advance } from '@innventory/catalogue/save-rows.ts';
 import { allOf } from '@innventory/client/lists.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
+import { throwUnreachable } from '../../shared/api/failure.ts';
 import { uploadImage } from '../images/upload.ts';
 
 type Calls = Parameters<ReturnType<typeof kindNamed>['list']>[0];
@@ -19,7 +20,7 @@ const fileNameOf = (path: string) => path.split(/[/\\]/).at(-1);
 
 /** Finds pictures of the site, and those that were chosen together with the table. */
 const pictureFinder = (files: File[], isDryRun: boolean) => async (text: string) => {
-  if (storedImageOf(text) && (await fetch(text, { method: 'HEAD' })).ok) return text;
+  if (storedImageOf(text) && (await fetch(text, { method: 'HEAD' }).catch(throwUnreachable)).ok) return text;
   const file = files.find(({ name }) => name === fileNameOf(text));
   if (!file) throw new Error('This photo is not on the site. Choose its file together with the table');
   return isDryRun ? text : uploadImage(file);

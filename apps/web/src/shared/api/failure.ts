@@ -11,6 +11,11 @@ export const unreachable = {
 
 const unreachableText = `${unreachable.title}. ${unreachable.text}`;
 
+/** For a failed `fetch`, whose error each browser words differently. */
+export function throwUnreachable(): never {
+  throw new Error(unreachableText);
+}
+
 /** Why something failed, for people. `otherwise` stands for errors that are not our own. */
 export function reasonOf(error: unknown, otherwise = errorText('UNEXPECTED').text): string {
   return isConnectionError(error) ? unreachableText : (failureOf(error)?.message ?? otherwise);
