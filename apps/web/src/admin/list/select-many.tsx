@@ -218,7 +218,6 @@ function PricesForm({ selected, onSave }: { selected: readonly Selected[]; onSav
             <TextInput
               label="Per cent"
               description="10 raises the prices, -10 lowers them."
-              inputMode="decimal"
               data-autofocus
               {...form.getInputProps('percent')}
             />
