@@ -16,12 +16,13 @@ export async function listFile(name: string, format: Format, calls: Calls): Prom
   return formats[format].write(kind.columns, await kind.list(calls));
 }
 
-const fileNameOf = (path: string) => path.split(/[/\\]/).at(-1);
+/** Macs may write an accent as a letter of its own. */
+const fileNameOf = (path: string) => path.normalize().split(/[/\\]/).at(-1);
 
 /** Finds pictures of the site, and those that were chosen together with the table. */
 const pictureFinder = (files: File[], isDryRun: boolean) => async (text: string) => {
   if (storedImageOf(text) && (await fetch(text, { method: 'HEAD' }).catch(throwUnreachable)).ok) return text;
-  const file = files.find(({ name }) => name === fileNameOf(text));
+  const file = files.find(({ name }) => fileNameOf(name) === fileNameOf(text));
   if (!file) throw new Error('This photo is not on the site. Choose its file together with the table');
   return isDryRun ? text : uploadImage(file);
 };
