@@ -41,3 +41,12 @@ test('a broken connection is reported in plain words', async () => {
 
   await expect(uploadImage(file)).rejects.toThrow('Failed to upload oak.png: The server cannot be reached.');
 });
+
+test.each([
+  ['the page of a hotel network', () => '<html>Please accept the terms</html>'],
+  ['a connection that ends', () => new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })],
+])('%s in place of the answer is reported in plain words', async (_, body) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body())));
+
+  await expect(uploadImage(file)).rejects.toThrow('Failed to upload oak.png: The server cannot be reached.');
+});
