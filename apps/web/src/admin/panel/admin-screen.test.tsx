@@ -198,6 +198,15 @@ test('a new site without a backup needs nothing yet', async () => {
   expect(screen.queryByRole('list', { name: 'What needs you' })).toBeNull();
 });
 
+test('a dismissed warning moves the focus to the heading above it', async () => {
+  const { user } = await renderPanel('Bundles', { 'maintenance.state': { ...quietState, demoRecords: 3 } });
+  (await screen.findByRole('button', { name: 'Dismiss' })).focus();
+
+  await user.keyboard('{Enter}');
+
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Admin Panel' }));
+});
+
 test('a dismissed warning comes back when its state changes', async () => {
   const strip = () => screen.findByRole('list', { name: 'What needs you' });
   const showing = (lastBackup: string) =>

@@ -83,7 +83,10 @@ export function Warnings({ state }: { state: MaintenanceState }) {
   const [isUnfolded, { toggle }] = useDisclosure();
   const harmless = shown.filter(({ isHarmless }) => isHarmless).length;
   const Chevron = isUnfolded ? IconChevronUp : IconChevronDown;
-  const dismiss = (key: string) => setDismissed((keys) => [...keys, key]);
+  const dismiss = (key: string) => {
+    setDismissed((keys) => [...keys, key]);
+    document.querySelector('h1')?.focus();
+  };
   if (shown.length === 0) return null;
   return (
     <Paper mb={{ base: '0.25rem', md: '0.75rem' }} px="1rem" fz="sm" bg="var(--color-paper-deep)">
