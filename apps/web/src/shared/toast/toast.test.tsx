@@ -69,6 +69,18 @@ test('a focused toast stays until 5000 ms after it loses the focus', async () =>
   expect(screen.queryByText('Close me')).toBeNull();
 });
 
+test('a toast stays while F8 holds the focus at the toasts', async () => {
+  await shown('Undo me');
+
+  fireEvent.keyDown(window, { key: limits.toast.hotkey });
+  await pass(2 * limits.toast.shownMs);
+  expect(screen.queryByText('Undo me')).not.toBeNull();
+
+  act(() => screen.getByRole('link', { name: 'Skip to content' }).focus());
+  await pass(limits.toast.shownMs + 500);
+  expect(screen.queryByText('Undo me')).toBeNull();
+});
+
 test.each([
   ['top-center', 'a phone', true],
   ['bottom-right', 'a larger screen', false],

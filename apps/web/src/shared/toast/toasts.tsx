@@ -30,21 +30,24 @@ function Toast({ id = '', title, message, 'data-variant': variant }: Notificatio
   );
 }
 
-/** F8 moves the focus to the toasts. When the last one closes, the focus moves back. */
+/** F8 moves the focus to the toasts, which stay meanwhile. When the last one closes, the focus moves back. */
 export function Toasts() {
   const region = useRef<HTMLDivElement>(null);
   const lastFocused = useRef<HTMLElement>(null);
+  const [hasFocus, setHasFocus] = useState(false);
   const isSmall = useMediaQuery('(max-width: 48em)');
   const isEmpty = useNotifications().notifications.length === 0;
   useWindowEvent('keydown', ({ key }) => {
     if (key === limits.toast.hotkey) region.current?.focus();
   });
+  useWindowEvent('focusout', () => setHasFocus(false));
   useWindowEvent('focusin', ({ target }) => {
+    setHasFocus(target === region.current);
     if (target instanceof HTMLElement && !region.current?.contains(target)) lastFocused.current = target;
   });
   useEffect(() => {
-    const hasFocus = region.current?.contains(document.activeElement);
-    if (isEmpty && hasFocus) lastFocused.current?.focus({ preventScroll: true });
+    const isInside = region.current?.contains(document.activeElement);
+    if (isEmpty && isInside) lastFocused.current?.focus({ preventScroll: true });
   }, [isEmpty]);
   return (
     <div ref={region} role="region" aria-label={`Notifications (${limits.toast.hotkey})`} tabIndex={-1}>
@@ -56,7 +59,7 @@ export function Toasts() {
         layout="stacked"
         // With "all", the group stays hovered in Firefox and on touch screens after the toast under the pointer is closed.
         pauseResetOnHover="notification"
-        autoClose={limits.toast.shownMs}
+        autoClose={hasFocus ? false : limits.toast.shownMs}
         transitionDuration={0}
         allowDragDismiss={false}
         allowScrollDismiss={false}
