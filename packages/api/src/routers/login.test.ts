@@ -1,5 +1,7 @@
 import { AttemptEntity } from '@innventory/db/entities.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { limits } from '@innventory/domain/limits.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createCaller } from '../app-router.ts';
 import { adminPassword, testApi } from '../testing/testing.ts';
 
 const api = await testApi();
@@ -31,9 +33,9 @@ async function timeToSignIn(): Promise<number> {
 }
 
 test('after a hundred wrong passwords an hour every login is delayed but not refused', async () => {
-  await storeTries(105);
+  await storeTries(130);
 
-  expect(await timeToSignIn()).toBeGreaterThanOrEqual(250);
+  expect(await timeToSignIn()).toBeGreaterThanOrEqual(1_500);
 });
 
 test('up to a hundred wrong passwords in the last hour delay nobody', async () => {
@@ -57,6 +59,16 @@ test('a successful login does not count as an attempt', async () => {
   for (let index = 0; index < 12; index += 1) await api.asVisitor().admin.login({ password: adminPassword });
 
   expect(api.world.sessions).toHaveLength(12);
+});
+
+test('a text that is too long for a password is refused without hashing it', async () => {
+  const context = api.contextOf(false, '198.51.100.7');
+  const check = vi.spyOn(context.password, 'check');
+
+  const attempt = createCaller(context).admin.login({ password: 'x'.repeat(limits.text.password + 1) });
+
+  await expect(attempt).rejects.toThrow('Invalid password');
+  expect(check).not.toHaveBeenCalled();
 });
 
 test('a limit of 0 means none', async () => {
@@ -95,7 +107,7 @@ test(
 );
 
 test('attempts from behind an unknown proxy count for the overall delay', async () => {
-  await storeTries(105, sharedAddress);
+  await storeTries(130, sharedAddress);
 
-  expect(await timeToSignIn()).toBeGreaterThanOrEqual(250);
+  expect(await timeToSignIn()).toBeGreaterThanOrEqual(1_500);
 });
