@@ -1,7 +1,9 @@
 import { listen } from '@innventory/testing/ports.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -203,4 +205,35 @@ test('the empty folder below a lost mount is told as an unreachable store', asyn
   ];
   for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
   expect(await store.fault()).toContain('gone');
+});
+
+test('a folder never shows a part of a picture that is being written', async () => {
+  const store = await openImageStore({ folder });
+  const [name, bytes] = [`${randomUUID()}.jpg`, randomBytes(5_000_000)];
+  const progress = { isWritten: false };
+  const writing = store.write(name, bytes).finally(() => {
+    progress.isWritten = true;
+  });
+
+  const lengths = new Set<number | undefined>();
+  while (!progress.isWritten) lengths.add((await store.read(name))?.length);
+  await writing;
+
+  expect([...lengths].filter((length) => length !== undefined && length !== bytes.length)).toEqual([]);
+});
+
+test('a folder on a nearly full disk takes no picture and still shows the others', async () => {
+  const store = await openImageStore({ folder });
+  await store.write('earlier.jpg', randomBytes(1_000));
+  const full = vi.spyOn(fs, 'statfs').mockResolvedValue(Object.assign(await fs.statfs(folder), { bavail: 1 }));
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    full.mockRestore();
+    syncBuiltinESMExports();
+  });
+
+  await expect(store.write('later.jpg', randomBytes(1_000))).rejects.toMatchObject({ code: 'ENOSPC' });
+
+  expect(await store.read('later.jpg')).toBeNull();
+  expect(await store.read('earlier.jpg')).toHaveLength(1_000);
 });
