@@ -61,7 +61,19 @@ describe('A visitor sees no drafts, hidden or deleted records and no inquiries',
     expect(answer.body.replaceAll(url, '')).not.toContain(mark);
   });
 
-  test.each(['/', '/blog', '/testimonials', '/sitemap.xml', '/blog/feed.xml'])(
+  test('/sitemap.xml lists no address of theirs', async () => {
+    const { shown, ...others } = ids;
+
+    const { body } = await app.inject('/sitemap.xml');
+
+    expect(body).toContain(shown);
+    const found = [...Object.values(others), 'draft', 'hidden', 'deleted', 'withdrawn'].filter((one) =>
+      body.includes(one),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test.each(['/', '/blog', '/testimonials', '/blog/feed.xml'])(
     '%s shows none to the administrator either',
     async (url) => {
       expect((await asAdmin({ url })).body).not.toContain(mark);
