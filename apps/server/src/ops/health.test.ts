@@ -2,7 +2,7 @@ import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { diskWarning } from './health.ts';
-import { asOperator, breakDatabase, serverOn } from '../testing/testing.ts';
+import { asOperator, breakDatabase, serverOn, statementsOf } from '../testing/testing.ts';
 
 const { orm } = await testOrm();
 
@@ -16,6 +16,16 @@ test('a running server is healthy and ready, and only the operator reads warning
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
   expect((await readyForOperator()).json()).toEqual({ status: 'ready', warnings: ['The store is away.'] });
+});
+
+test('requests for the state ask the database once a second', async () => {
+  await wait(1_100);
+
+  const statements = await statementsOf(orm, async () => {
+    for (let asked = 0; asked < 10; asked += 1) await get('/readyz');
+  });
+
+  expect(statements).toEqual(['select 1']);
 });
 
 test('without its database the server is healthy but not ready, and the operator reads why', async () => {

@@ -190,6 +190,8 @@ describe('An ended session stays ended', () => {
 
     for (const cookie of cookies) expect(await isAdmin(cookie, changed)).toBe(false);
     expect(await isAdmin(await changed.signIn(), changed)).toBe(true);
+    // This server has the former password, as after a return to it.
+    for (const cookie of cookies) expect(await isAdmin(cookie)).toBe(false);
   });
 
   test('although a request that extends it has already read it', async () => {
