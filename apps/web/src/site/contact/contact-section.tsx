@@ -1,5 +1,5 @@
 import { emailLink, phoneLink } from '@innventory/domain/values/address.ts';
-import { Anchor, Grid, Stack, Text } from '@mantine/core';
+import { Anchor, Grid, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Delivery } from '../sellable/delivery.tsx';
 import { useSite } from '../../shared/page/site.ts';
@@ -28,12 +28,13 @@ export function ContactSection() {
       title="Tell us what you are furnishing"
       lead="Room counts, dates and a rough idea are enough. We answer with photographs, quantities and a price."
     >
-      <Grid gap="clamp(2.5rem, 5vw, 5rem)">
-        <Grid.Col span={{ base: 12, lg: 8 }} className="no-print">
+      {/* Columns of the section's head. */}
+      <Grid columnGap="3rem" rowGap="clamp(2.5rem, 5vw, 5rem)">
+        <Grid.Col span={{ base: 12, lg: 7 }} className="no-print">
           <ContactForm />
         </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 4 }}>
-          <Stack component="address" gap="lg" className="ruled" fs="normal">
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <SimpleGrid component="address" cols={{ base: 1, xs: 2, lg: 1 }} spacing="lg" className="ruled" fs="normal">
             <Fact label="Call">{phone && <Anchor href={phoneLink(phone)}>{phone}</Anchor>}</Fact>
             <Fact label="Write">{email && <Anchor href={emailLink(email)}>{email}</Anchor>}</Fact>
             <Fact label="Visit the warehouse">
@@ -46,7 +47,7 @@ export function ContactSection() {
               )}
             </Fact>
             <Fact label="Open">{openingHours}</Fact>
-          </Stack>
+          </SimpleGrid>
         </Grid.Col>
       </Grid>
       <Delivery mt="clamp(2.5rem, 5vw, 5rem)" />
