@@ -25,7 +25,7 @@ export function TestimonialCard({
         <Text inherit fw={500}>
           {name}
         </Text>
-        <Text inherit c="dimmed">
+        <Text inherit c="dimmed" mih={{ xs: '1lh' }}>
           {company}
         </Text>
       </Stack>
