@@ -49,7 +49,7 @@ export function BundleScreen() {
         <Title order={2} size="h3" mb="md">
           Features
         </Title>
-        <List size="sm" spacing="sm" mb="2.25rem" icon={<IconCheck size={18} aria-hidden />}>
+        <List size="sm" spacing="xs" mb="2.25rem" icon={<IconCheck size={18} display="block" aria-hidden />}>
           {features.map((feature) => (
             <List.Item key={feature}>{feature}</List.Item>
           ))}

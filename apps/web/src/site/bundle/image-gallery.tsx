@@ -90,7 +90,12 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
           </Carousel.Slide>
         ))}
       </Carousel>
-      <ActionIcon className={`${classes.button} ${classes.enlarge}`} aria-label="Enlarge the image" onClick={open}>
+      <ActionIcon
+        className={`${classes.button} ${classes.enlarge}`}
+        c="inherit"
+        aria-label="Enlarge the image"
+        onClick={open}
+      >
         <IconArrowsDiagonal aria-hidden />
       </ActionIcon>
       {hasSeveral && (

@@ -1,6 +1,11 @@
+import IconArrowLeft from '@tabler/icons-react/icons/IconArrowLeft';
+import IconArrowRight from '@tabler/icons-react/icons/IconArrowRight';
+import IconX from '@tabler/icons-react/icons/IconX';
+import IconZoomIn from '@tabler/icons-react/icons/IconZoomIn';
+import IconZoomOut from '@tabler/icons-react/icons/IconZoomOut';
 import { renditionUrl, storedImageOf, renditionWidthsOf } from '@innventory/domain/stored-image.ts';
 import { useMemo, useRef } from 'react';
-import YetAnotherLightbox, { type SlideImage } from 'yet-another-react-lightbox';
+import YetAnotherLightbox, { type Render, type SlideImage } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
@@ -23,6 +28,15 @@ function slideOf({ url, alt }: Image): SlideImage {
   }));
   return { src: url, alt, width, height, srcSet: [...renditions, { src: url, width, height }] };
 }
+
+/** The icons of the page. */
+const icons: Render = {
+  iconPrev: () => <IconArrowLeft aria-hidden />,
+  iconNext: () => <IconArrowRight aria-hidden />,
+  iconClose: () => <IconX aria-hidden />,
+  iconZoomIn: () => <IconZoomIn aria-hidden />,
+  iconZoomOut: () => <IconZoomOut aria-hidden />,
+};
 
 interface LightboxProps {
   images: readonly Image[];
@@ -53,7 +67,7 @@ export function Lightbox({ images, title, chosen, onChoose, onClose }: LightboxP
       carousel={{ padding: 0 }}
       counter={{ container: { translate: 'no' } }}
       labels={{ Lightbox: title, Previous: 'Previous image', Next: 'Next image' }}
-      {...(!hasSeveral && { render: { buttonPrev: () => null, buttonNext: () => null } })}
+      render={{ ...icons, ...(!hasSeveral && { buttonPrev: () => null, buttonNext: () => null }) }}
       on={{ view: ({ index }) => onChoose(index) }}
       close={close}
     />
