@@ -154,7 +154,12 @@ function FoldedGroup({ heading, summary, hasFault, children }: FoldedGroupProps)
       value={opened}
       onChange={setOpened}
       chevronPosition="left"
-      styles={{ control: { paddingInline: 0 }, content: { paddingInline: 0 }, item: { border: 'none' } }}
+      styles={{
+        control: { paddingInline: 0 },
+        chevron: { marginInlineStart: 0 },
+        content: { paddingInline: 0 },
+        item: { border: 'none' },
+      }}
       transitionDuration={0}
     >
       <Accordion.Item value={heading}>

@@ -187,7 +187,7 @@ const pricesForm = z
 const pricesOfPage = 100;
 
 /** Only a long price takes a second line. */
-const priceWidth = { w: 'max-content', maw: 'min(10rem, 22vw)' };
+const priceWidth = { w: 'max-content', maw: 'min(10rem, 18vw)' };
 
 /** Sets the prices or changes them by per cent, and shows them before and after first. */
 function PricesForm({ selected, onSave }: { selected: readonly Selected[]; onSave: (rows: Change[]) => void }) {

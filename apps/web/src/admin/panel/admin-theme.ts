@@ -20,13 +20,15 @@ export const adminTheme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       styles: { label: { fontSize: 'var(--mantine-font-size-sm)' }, description: hint, error: hint },
     },
+    // Browsers indent fieldsets by 2 px.
+    Fieldset: { defaultProps: { mx: 0 } },
     Paper: { defaultProps: { bg: 'white', bd: '1px solid var(--color-rule)', radius: 'md' } },
     Modal: {
       defaultProps: { centered: true, withCloseButton: false },
       styles: {
         title: { font: '400 1.625rem/1.25 var(--mantine-font-family-headings)' },
         header: { padding: '1.75rem 1.75rem 0.75rem', background: 'white' },
-        body: { padding: '0 1.75rem 1.75rem' },
+        body: { padding: '0 1.75rem 1.75rem', overflowWrap: 'anywhere' },
       },
     },
   },
