@@ -89,6 +89,8 @@ export default defineConfig({
     'import/no-default-export': 'error',
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
+    // Mantine takes functions that draw a part, such as `inputContainer`.
+    'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
     'react/react-in-jsx-scope': 'off',
     'no-await-in-loop': 'off',
     'no-underscore-dangle': 'off',

@@ -90,19 +90,31 @@ export function ContentField({ field, onPreview }: ContentFieldProps) {
   );
 
   return (
-    <Stack gap="xs" className={classes.content}>
-      <Group gap={0} role="group" aria-label="Formatting">
-        {buttons.map((button) => (
-          <MarkButton key={button.label} {...button} onClick={() => apply(button)} />
-        ))}
-        <MarkButton label="Insert link" Icon={IconLink} aria-haspopup="dialog" onClick={open} />
-        <Button className={classes.toggle} variant="default" size="xs" ml="auto" onClick={onPreview}>
-          Preview
-        </Button>
-      </Group>
-      <Textarea ref={textarea} rows={14} onPaste={paste} onKeyDown={getHotkeyHandler(hotkeys)} {...field} />
+    <>
+      <Textarea
+        ref={textarea}
+        className={classes.content}
+        rows={14}
+        onPaste={paste}
+        onKeyDown={getHotkeyHandler(hotkeys)}
+        inputContainer={(input) => (
+          <>
+            <Group gap={0} mb="xs" ml="-0.75rem" role="group" aria-label="Formatting">
+              {buttons.map((button) => (
+                <MarkButton key={button.label} {...button} onClick={() => apply(button)} />
+              ))}
+              <MarkButton label="Insert link" Icon={IconLink} aria-haspopup="dialog" onClick={open} />
+              <Button className={classes.toggle} variant="default" size="xs" ml="auto" onClick={onPreview}>
+                Preview
+              </Button>
+            </Group>
+            {input}
+          </>
+        )}
+        {...field}
+      />
       {selected !== null && <LinkDialog text={selected} onInsert={insert} onCancel={close} />}
-    </Stack>
+    </>
   );
 }
 
