@@ -25,7 +25,7 @@ function confirmLeave(isUploading: boolean): Promise<LeaveAnswer | null> {
             {isUploading &&
               ' Photos that are still on their way join it if this window stays open until they have arrived.'}
           </Text>
-          <Group justify="flex-end" gap="sm" mt="lg">
+          <Group justify="flex-end" gap="xs" mt="lg">
             <Button variant="subtle" color="red" onClick={() => answer('discard')}>
               Discard it
             </Button>

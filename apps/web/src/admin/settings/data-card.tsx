@@ -42,15 +42,17 @@ function Backup() {
     });
   return (
     <Stack gap="sm">
-      <Text inherit c="dimmed">
-        A backup holds all records, photos and settings, and what customers wrote to you.{' '}
-        {data && (
-          <span>{data.lastBackup ? `The last one is of ${dateOf(data.lastBackup)}.` : 'There is none yet.'}</span>
-        )}
-      </Text>
-      <Button variant="default" mr="auto" aria-disabled={isRunning} onClick={download}>
-        Download a backup
-      </Button>
+      <Group gap="sm">
+        <Text inherit c="dimmed" flex="1 1 14rem">
+          A backup holds all records, photos and settings, and what customers wrote to you.{' '}
+          {data && (
+            <span>{data.lastBackup ? `The last one is of ${dateOf(data.lastBackup)}.` : 'There is none yet.'}</span>
+          )}
+        </Text>
+        <Button variant="default" aria-disabled={isRunning} onClick={download}>
+          Download a backup
+        </Button>
+      </Group>
       {state}
     </Stack>
   );
