@@ -112,7 +112,6 @@ function Filters({ options, counts, total }: FiltersProps) {
     <Button
       key={label}
       size="compact-sm"
-      radius="xl"
       variant={isPressed ? 'filled' : 'default'}
       aria-pressed={isPressed}
       onClick={onClick}
