@@ -44,8 +44,20 @@ test.each([
 
 test('no mark in a part of a link ends that part early', () => {
   expect(markdownOf({ text: 'a [b]', url: '/c (1).html', title: 'the "best"' })).toBe(
-    String.raw`[a \[b\]](/c%20%281%29.html "the 'best'")`,
+    String.raw`[a \[b\]](/c%20%281%29.html "the \"best\"")`,
   );
+});
+
+test.each([
+  { text: 'oak\\', url: '/oak', title: null },
+  { text: 'oak', url: '/oak\\', title: null },
+  { text: 'oak', url: '<oak', title: null },
+  { text: 'oak', url: '/oak', title: 'The "best"\\' },
+])('%j stays a link', ({ text, url, title }) => {
+  const { body } = new DOMParser().parseFromString(renderMarkdown(markdownOf({ text, url, title })), 'text/html');
+
+  expect(body.textContent.trim()).toBe(text);
+  expect(body.querySelector('a')?.getAttribute('title') ?? null).toBe(title);
 });
 
 test.each([

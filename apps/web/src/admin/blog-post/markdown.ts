@@ -32,11 +32,16 @@ export const linkInput = z.object({
 
 export type LinkInput = z.output<typeof linkInput>;
 
+const withEscaped = (marks: RegExp, text: string) => text.replaceAll(marks, String.raw`\$&`);
+
 /** `[text](url "title")`, with escaped delimiters. */
 export function markdownOf({ text, url, title }: LinkInput): string {
-  const address = url.replaceAll(/\s/g, encodeURIComponent).replaceAll('(', '%28').replaceAll(')', '%29');
-  const hint = title ? ` "${title.replaceAll('"', "'")}"` : '';
-  return `[${text.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${address}${hint})`;
+  const address = url
+    .replaceAll(/[\s\\<>]/g, encodeURIComponent)
+    .replaceAll('(', '%28')
+    .replaceAll(')', '%29');
+  const hint = title ? ` "${withEscaped(/["\\]/g, title)}"` : '';
+  return `[${withEscaped(/[[\]\\]/g, text)}](${address}${hint})`;
 }
 
 /** Marks that posts know (packages/domain/src/markdown.ts). */
