@@ -158,7 +158,7 @@ export function heldUploads() {
 }
 
 /** The drop zone reads what was picked before it hands the files on. */
-export const pick = (files: File[], label = 'Images *') =>
+export const pick = (files: File[], label = 'Images') =>
   act(async () => {
     fireEvent.change(screen.getByLabelText(label), { target: { files } });
   });

@@ -5,22 +5,22 @@ import { renderForm, renderPanel, stored, submitButton, valueOf } from '../../te
 
 const aStoredPost = (part = {}) => stored({ ...aBlogPost(part), publishedAt: null }, '7');
 
-const content = () => screen.getByLabelText<HTMLTextAreaElement>('Content *');
+const content = () => screen.getByLabelText<HTMLTextAreaElement>('Content');
 
 test('the slug follows the title of a stored post too', async () => {
   const { user } = await renderPanel('Blog', { 'blogPost.manage': [aStoredPost()], 'blogPost.byId': aStoredPost() });
   await user.click(await screen.findByRole('button', { name: /^Edit/ }));
 
-  await user.clear(screen.getByLabelText('Title *'));
-  await user.type(screen.getByLabelText('Title *'), 'Grades');
+  await user.clear(screen.getByLabelText('Title'));
+  await user.type(screen.getByLabelText('Title'), 'Grades');
 
-  expect(valueOf(screen.getByLabelText('Slug *'))).toBe('grades');
+  expect(valueOf(screen.getByLabelText('Slug'))).toBe('grades');
 });
 
 test('a new post is a draft, its tags are one text, and what is blank is sent as null', async () => {
   const { user, submit, inputsOf } = await renderForm('Blog', { 'blogPost.create': aStoredPost() });
   expect(valueOf(screen.getByLabelText('Status'))).toBe('draft');
-  await user.type(screen.getByLabelText('Title *'), 'Oak');
+  await user.type(screen.getByLabelText('Title'), 'Oak');
   await user.type(content(), '# Oak');
   await user.click(screen.getByLabelText('Tags'));
   await user.paste(' Renovation, bedroom,, Bedroom ');

@@ -16,7 +16,7 @@ const leaveDialog = async () => within(await screen.findByRole('dialog', { name:
 /** Begins a testimonial of Jo and closes the page. */
 async function leaveDraftOfJo() {
   const { user, unmount } = await renderForm('Testimonials');
-  await user.type(field('Name *'), 'Jo');
+  await user.type(field('Name'), 'Jo');
   unmount();
 }
 
@@ -52,7 +52,7 @@ test('a restored form returns the focus to Add, not to the button of an earlier 
 test('a form without changes is left without a question, and leaves no draft', async () => {
   const { user } = await renderPanel('Testimonials', withDana);
   await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
-  await user.type(await screen.findByLabelText('Name *'), '!{Backspace}');
+  await user.type(await screen.findByLabelText('Name'), '!{Backspace}');
 
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
 
@@ -66,18 +66,18 @@ test.each(['Cancel', 'Add testimonial', 'Edit Dana Whitfield', 'Logout'])(
     const { user } = await renderPanel('Testimonials', withDana);
     await screen.findByTestId('admin-record');
     await user.click(screen.getByRole('button', { name: 'Add testimonial' }));
-    await user.type(field('Name *'), 'Jo');
+    await user.type(field('Name'), 'Jo');
 
     await user.click(screen.getByRole('button', { name: way }));
     await user.click((await leaveDialog()).getByRole('button', { name: 'Stay here' }));
 
-    expect(valueOf(field('Name *'))).toBe('Jo');
+    expect(valueOf(field('Name'))).toBe('Jo');
   },
 );
 
 test('left work is kept or discarded as its writer decides', async () => {
   const { user } = await renderForm('Testimonials');
-  await user.type(field('Name *'), 'Jo');
+  await user.type(field('Name'), 'Jo');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click((await leaveDialog()).getByRole('button', { name: 'Leave and keep it' }));
   await user.click(within(await offer()).getByRole('button', { name: 'Restore Jo' }));
@@ -125,14 +125,14 @@ test('a form that Forward opens again after its save stores another record', asy
   const { user, router, inputsOf } = await renderPanel('Testimonials', { 'testimonial.create': dana });
   await user.click(within(await offer()).getByRole('button', { name: 'Restore Jo' }));
   const save = async () => {
-    await user.type(await screen.findByLabelText('Testimonial *'), 'Good.');
+    await user.type(await screen.findByLabelText('Testimonial'), 'Good.');
     await user.click(submitButton());
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   };
   await save();
 
   await act(() => router.navigate(1));
-  await user.type(await screen.findByLabelText('Name *'), 'Ann');
+  await user.type(await screen.findByLabelText('Name'), 'Ann');
   await save();
 
   const [one, other] = inputsOf('testimonial.create') as { name: string; submissionId: string }[];
@@ -149,7 +149,7 @@ test('a reload of a restored form keeps its text', async () => {
 
   await renderPanel('Testimonials', {}, location);
 
-  await waitFor(() => expect(valueOf(field('Name *'))).toBe('Jo'));
+  await waitFor(() => expect(valueOf(field('Name'))).toBe('Jo'));
 });
 
 test('a save that ends on another screen stays there', async () => {
@@ -199,12 +199,12 @@ test('text typed during a save is kept', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
   await screen.findByRole('form');
   await user.click(submitButton());
-  await user.type(field('Testimonial *'), ' And on time.');
+  await user.type(field('Testimonial'), ' And on time.');
 
   slow.resolve(dana);
   await user.click(await screen.findByRole('button', { name: 'Restore Dana Whitfield' }));
 
-  expect(valueOf(await screen.findByLabelText('Testimonial *'))).toMatch(/ And on time\.$/);
+  expect(valueOf(await screen.findByLabelText('Testimonial'))).toMatch(/ And on time\.$/);
 });
 
 test('one damaged draft hides no other', async () => {
@@ -225,10 +225,10 @@ test('a full localStorage does no harm', async () => {
   Storage.prototype.setItem = refuse;
 
   const { user } = await renderForm('Testimonials');
-  await user.type(field('Name *'), 'Jo');
+  await user.type(field('Name'), 'Jo');
   fireEvent(window, new Event('pagehide'));
 
-  expect(valueOf(field('Name *'))).toBe('Jo');
+  expect(valueOf(field('Name'))).toBe('Jo');
   Storage.prototype.setItem = setItem;
 });
 
@@ -237,7 +237,7 @@ test('the browser asks before a page with unsaved work is closed, and only then'
   const { user } = await renderForm('Testimonials');
   expect(isHeldBack()).toBe(false);
 
-  await user.type(field('Name *'), 'Jo');
+  await user.type(field('Name'), 'Jo');
 
   expect(isHeldBack()).toBe(true);
 });

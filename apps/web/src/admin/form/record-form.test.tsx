@@ -22,8 +22,8 @@ afterEach(() => {
 test('a fault in a list is shown at the field of the list', async () => {
   const refuse = failing(refusal([{ path: 'tags.2', message: 'Must be at most 40 characters' }]));
   const { user, submit } = await renderForm('Blog', { 'blogPost.create': refuse });
-  await user.type(screen.getByLabelText('Title *'), 'Post');
-  await user.type(screen.getByLabelText('Content *'), 'Text');
+  await user.type(screen.getByLabelText('Title'), 'Post');
+  await user.type(screen.getByLabelText('Content'), 'Text');
 
   await submit();
 
@@ -38,8 +38,8 @@ test.each([
   [[], null],
 ])('after a press of %j the rating is %j', async (pressed, sent) => {
   const { user, submit, inputsOf } = await renderForm('Testimonials', { 'testimonial.create': stored(aTestimonial()) });
-  await user.type(screen.getByLabelText('Name *'), 'Dana');
-  await user.type(screen.getByLabelText('Testimonial *'), 'Good.');
+  await user.type(screen.getByLabelText('Name'), 'Dana');
+  await user.type(screen.getByLabelText('Testimonial'), 'Good.');
   for (const name of pressed) {
     screen.getByRole('radio', { name }).focus();
     await user.keyboard(' ');
@@ -60,10 +60,10 @@ test('a form shows its faults on submit, not before, counts them, and focuses th
   expect(await findByRole('button', { name: '5 fields to fix' })).toBeTruthy();
   for (const field of ['Name', 'Description', 'Price', 'At least one image', 'Category'])
     expect(getByText(`${field} is required`)).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('Name *'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   await user.keyboard('Oak chair');
   expect(queryByText('Name is required')).toBeNull();
-  await user.clear(screen.getByLabelText('Name *'));
+  await user.clear(screen.getByLabelText('Name'));
   expect(getByText('Name is required')).toBeTruthy();
 });
 
@@ -75,13 +75,13 @@ test('a save whose answer was lost is repeated with the same submission id, desp
       return stored(input);
     },
   });
-  await user.type(screen.getByLabelText('Name *'), 'Dana');
-  await user.type(screen.getByLabelText('Testimonial *'), 'Good.');
+  await user.type(screen.getByLabelText('Name'), 'Dana');
+  await user.type(screen.getByLabelText('Testimonial'), 'Good.');
   await submit();
   expect(await screen.findByText('Failed to create testimonial')).toBeTruthy();
   isLost = false;
 
-  await user.type(screen.getByLabelText('Testimonial *'), ' And on time.');
+  await user.type(screen.getByLabelText('Testimonial'), ' And on time.');
   await submit();
 
   expect(await screen.findByText('Testimonial created successfully')).toBeTruthy();
@@ -170,7 +170,7 @@ test('an item that another device added is offered in the next form', async () =
 
 test('a price without a currency sign gets a hint', async () => {
   const { user } = await renderForm('Items', {});
-  const price = screen.getByLabelText('Price *');
+  const price = screen.getByLabelText('Price');
   await user.type(price, '1200');
   expect(descriptionOf(price)).toContain('The currency sign is missing.');
 
@@ -192,16 +192,16 @@ test('missing images are reported at the images field, and typed text stays', as
     ),
   });
   await user.click(await screen.findByRole('button', { name: `Edit ${record.title}` }));
-  await user.clear(await screen.findByLabelText('Price *'));
-  await user.type(screen.getByLabelText('Price *'), '$990');
+  await user.clear(await screen.findByLabelText('Price'));
+  await user.type(screen.getByLabelText('Price'), '$990');
 
   await user.click(submitButton());
 
   await waitFor(() =>
-    expect(descriptionOf(screen.getByLabelText('Images *'))).toContain('Image 1 is gone. Image 3 is gone.'),
+    expect(descriptionOf(screen.getByLabelText('Images'))).toContain('Image 1 is gone. Image 3 is gone.'),
   );
-  expect(document.activeElement).toBe(screen.getByLabelText('Images *'));
-  expect(screen.getByLabelText<HTMLInputElement>('Price *').value).toBe('$990');
+  expect(document.activeElement).toBe(screen.getByLabelText('Images'));
+  expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('$990');
   expect(screen.getAllByRole('img', { name: /of 3$/ })).toHaveLength(3);
 });
 
@@ -213,13 +213,13 @@ test('an item is sent with all of its images in their order', async () => {
     return new Response(`{"finalURL":"/objects/${name}"}`);
   });
   const { user, submit, inputsOf } = await renderForm('Items', { 'item.create': stored(anItem()) });
-  await user.type(screen.getByLabelText('Name *'), 'Oak desk');
-  await user.type(screen.getByLabelText('Description *'), 'Solid oak.');
-  await user.type(screen.getByLabelText('Price *'), '$300');
-  await user.selectOptions(screen.getByLabelText('Category *'), 'Tables');
-  fireEvent.change(screen.getByLabelText('Images *'), { target: { files: [aFile('a.png'), aFile('b.png')] } });
+  await user.type(screen.getByLabelText('Name'), 'Oak desk');
+  await user.type(screen.getByLabelText('Description'), 'Solid oak.');
+  await user.type(screen.getByLabelText('Price'), '$300');
+  await user.selectOptions(screen.getByLabelText('Category'), 'Tables');
+  fireEvent.change(screen.getByLabelText('Images'), { target: { files: [aFile('a.png'), aFile('b.png')] } });
   await screen.findByRole('img', { name: '2 of 2' });
-  expect(descriptionOf(screen.getByLabelText('Images *'))).toContain('The first image leads');
+  expect(descriptionOf(screen.getByLabelText('Images'))).toContain('The first image leads');
   await user.click(screen.getByRole('button', { name: 'Move image 2 earlier' }));
 
   await submit();

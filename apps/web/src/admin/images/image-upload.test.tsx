@@ -143,12 +143,12 @@ test('a blog post takes one featured image, and the refusal names this maximum',
 test('files can be dropped and pasted', async () => {
   const sent = heldUploads();
   await renderForm('Bundles');
-  const input = screen.getByLabelText('Images *');
+  const input = screen.getByLabelText('Images');
 
   const dropped = { kind: 'file', getAsFile: () => aFile('dropped.png') };
   fireEvent.drop(input, { dataTransfer: { items: [dropped], types: ['Files'] } });
   await waitFor(() => expect(sent).toHaveLength(1));
-  fireEvent.paste(screen.getByLabelText('Price *'), {
+  fireEvent.paste(screen.getByLabelText('Price'), {
     clipboardData: { files: [aFile('pasted.png')], types: ['Files'] },
   });
   fireEvent.paste(input, { clipboardData: { files: [aFile('words.png')], types: ['text/plain', 'Files'] } });
@@ -236,5 +236,5 @@ test('the removal of the last image moves the focus to the upload control', asyn
 
   await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
 
-  expect(document.activeElement).toBe(screen.getByLabelText('Images *'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Images'));
 });

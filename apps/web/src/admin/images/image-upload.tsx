@@ -29,7 +29,7 @@ export function ImageUpload({ label, description, images, path, required, error 
         id={id}
         label={label}
         labelProps={{ id: `${id}-label` }}
-        withAsterisk={required}
+        required={required}
         description={description}
         error={error}
       >

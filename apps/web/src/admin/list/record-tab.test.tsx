@@ -122,14 +122,14 @@ test('after the session ended a save asks for the password and then continues', 
       return { isAdmin: (isSignedIn = true) };
     },
   });
-  await user.type(screen.getByLabelText('Name *'), 'Dana');
-  await user.type(screen.getByLabelText('Testimonial *'), 'Good desks.');
+  await user.type(screen.getByLabelText('Name'), 'Dana');
+  await user.type(screen.getByLabelText('Testimonial'), 'Good desks.');
   await submit();
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Please sign in again' }));
   await user.type(dialog.getByLabelText('Password'), 'pine{Enter}');
   expect((await dialog.findByRole('alert')).textContent).toBe('Invalid password');
-  expect(valueOf(screen.getByLabelText('Name *'))).toBe('Dana');
+  expect(valueOf(screen.getByLabelText('Name'))).toBe('Dana');
   await user.clear(dialog.getByLabelText('Password'));
   await user.type(dialog.getByLabelText('Password'), 'oak{Enter}');
 
@@ -140,14 +140,14 @@ test('after the session ended a save asks for the password and then continues', 
 test('Not now keeps the form and its text', async () => {
   const refuse = failing(new AppError('SIGN_IN_REQUIRED'));
   const { user, form, submit } = await renderForm('Testimonials', { 'testimonial.create': refuse });
-  await user.type(screen.getByLabelText('Name *'), 'Dana');
-  await user.type(screen.getByLabelText('Testimonial *'), 'Good desks.');
+  await user.type(screen.getByLabelText('Name'), 'Dana');
+  await user.type(screen.getByLabelText('Testimonial'), 'Good desks.');
   await submit();
 
   await user.click(await screen.findByRole('button', { name: 'Not now' }));
 
   expect((await within(form).findByRole('alert')).textContent).toMatch(/Try again to enter the password/);
-  expect(valueOf(screen.getByLabelText('Name *'))).toBe('Dana');
+  expect(valueOf(screen.getByLabelText('Name'))).toBe('Dana');
 });
 
 test('a failed Undo shows the reason above the list until a retry succeeds', async () => {

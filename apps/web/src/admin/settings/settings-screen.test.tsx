@@ -45,7 +45,7 @@ test('a failed look for warnings leaves what is typed in its place', async () =>
   const { user, inputsOf } = renderSettings({ 'maintenance.state': failing(new Error('no connection')) });
   expect(await screen.findByText('It is not known whether mail works')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Edit company' }));
-  const field = await screen.findByLabelText('Tagline *');
+  const field = await screen.findByLabelText('Tagline');
   await user.type(field, ' Twice.');
   const before = inputsOf('maintenance.state').length;
 
@@ -104,7 +104,7 @@ test('an Undo that would overwrite what somebody saved since says so', async () 
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Edit company' }));
-  fireEvent.change(await screen.findByLabelText('Tagline *'), { target: { value: 'Good desks' } });
+  fireEvent.change(await screen.findByLabelText('Tagline'), { target: { value: 'Good desks' } });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
 
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -123,7 +123,7 @@ test('an Undo that newer limits forbid says so', async () => {
       input.tagline === tagline ? refuse() : storedSetting('company', input),
   });
   await user.click(await screen.findByRole('button', { name: 'Edit company' }));
-  fireEvent.change(await screen.findByLabelText('Tagline *'), { target: { value: 'Good desks' } });
+  fireEvent.change(await screen.findByLabelText('Tagline'), { target: { value: 'Good desks' } });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
 
   await user.click(await screen.findByRole('button', { name: 'Undo' }));

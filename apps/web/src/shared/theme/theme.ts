@@ -131,8 +131,9 @@ export const theme = createTheme({
     }),
     Input: Input.extend({ defaultProps: { size: 'md' } }),
     InputWrapper: Input.Wrapper.extend({
-      defaultProps: { size: 'md' },
-      classNames: { label: classes.label },
+      // The style sheet adds the asterisk: the text of a label is the field's name alone.
+      defaultProps: { size: 'md', withAsterisk: false },
+      classNames: (_, { required }) => ({ label: required ? `${classes.label} ${classes.required}` : classes.label }),
     }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'md' }, classNames: { root: classes.skeleton } }),
   },

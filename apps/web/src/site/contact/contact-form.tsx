@@ -138,13 +138,13 @@ export function ContactForm() {
           <Alert color="red">This form needs JavaScript. Please turn it on, call us or write to us.</Alert>
         </noscript>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="1.375rem">
-          <TextInput label="Full Name" autoComplete="name" {...required} {...field('name')} />
-          <TextInput label="Email Address" type="email" autoComplete="email" {...required} {...field('email')} />
+          <TextInput label="Full Name" autoComplete="name" required {...field('name')} />
+          <TextInput label="Email Address" type="email" autoComplete="email" required {...field('email')} />
           <TextInput label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
           <NativeSelect label="Inquiry Type" data={typeChoices} {...field('inquiryType')} />
         </SimpleGrid>
         <SelectedItems />
-        <Textarea label="Message" rows={6} {...required} {...field('message')} />
+        <Textarea label="Message" rows={6} required {...field('message')} />
         <VisuallyHidden aria-hidden>
           <label>
             Leave this field empty
@@ -172,5 +172,3 @@ export function ContactForm() {
     </form>
   );
 }
-
-const required = { required: true, withAsterisk: false, labelProps: { className: classes.required } } as const;
