@@ -74,6 +74,21 @@ describe('docker-compose.yml', () => {
     expect(variables.filter(([, name, kind]) => kind === ':-' && !known.has(name))).toEqual([]);
   });
 
+  test('every setting reaches the servers, but for those that the composition decides', () => {
+    const known = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
+    const passed = services.find(([name]) => name === 'site-1')?.[1].environment ?? {};
+
+    expect(known.filter((name) => !(name in passed))).toEqual([
+      'HOST',
+      'PORT',
+      'DATA_DIR',
+      'ADMIN_PASSWORD_HASH',
+      'COMPANY_FILE',
+      'METRICS_HOST',
+      'METRICS_PORT',
+    ]);
+  });
+
   test.each(services)('%s mounts only files of the repository and the certificates', (_, { volumes = [] }) => {
     const files = volumes.map((volume) => volume.split(':')[0] ?? '').filter((source) => source.startsWith('./'));
 
