@@ -82,14 +82,13 @@ export const InquiryEntity = classOf(
     name: 'InquiryEntity',
     tableName: 'contact_inquiries',
     properties: {
-      ...columnsOf(inquiry.omit({ about: true, state: true }).shape),
+      ...columnsOf(inquiry.omit({ about: true, state: true, isVerified: true }).shape),
       state: p.enum(inquiryStates).default('new'),
       about: p.json<AskedFor[]>().default('[]'),
       ...listColumns('name', inquiryTexts),
       id: idColumn(),
       createdAt: createdAtColumn(),
       deletedAt: deletedAtColumn(),
-      /** False if the bot check was unreachable. */
       isVerified: p.boolean().default(true),
       /** Idempotency key of the form. */
       submissionId: p.uuid().nullable().unique(),

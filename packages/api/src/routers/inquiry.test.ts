@@ -122,7 +122,7 @@ test.each([
 
   await send();
 
-  expect(await stored()).toMatchObject([{ isVerified }]);
+  expect(await api.asAdmin().inquiry.list()).toMatchObject([{ isVerified }]);
   expect(api.world.log).toMatchObject(log);
 });
 

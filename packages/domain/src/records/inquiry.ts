@@ -62,7 +62,10 @@ export const sentInquiry = inquiryFields.extend({
 /** What the owner keeps about an inquiry. */
 const handling = z.object({ state: z.enum(inquiryStates), note: optionalText(limits.text.note) });
 
-export const inquiry = sentInquiry.extend(handling.shape);
+/** `isVerified` is false if the bot check was unreachable. */
+export const inquiry = sentInquiry.extend({ ...handling.shape, isVerified: z.boolean() });
+
+export const unverifiedText = 'The check for robots could not be reached when this was sent, so it may come from one.';
 
 const note = handling.shape.note.unwrap().optional();
 

@@ -1,6 +1,6 @@
 import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import type { CompanyFacts } from '@innventory/domain/settings/company.ts';
-import type { SentInquiry } from '@innventory/domain/records/inquiry.ts';
+import { type Inquiry, type SentInquiry, unverifiedText } from '@innventory/domain/records/inquiry.ts';
 import { inquiryTypeLabels } from '@innventory/domain/records/choices.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { escaped } from '@innventory/domain/values/text.ts';
@@ -20,17 +20,13 @@ export interface NoticeMail {
   html: string;
 }
 
-export interface NoticedInquiry extends SentInquiry {
-  isVerified: boolean;
-}
+export type NoticedInquiry = SentInquiry & Pick<Inquiry, 'isVerified'>;
 
 /** Removes line breaks and other control characters, for a header. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 /** Only the domain can be converted to ASCII; a non-ASCII local part cannot go into a header. */
 const fitsHeader = (email: string) => /^\p{ASCII}+@/u.test(email);
-
-const unverified = 'The check for robots could not be reached when this was sent, so it may come from one.';
 
 type Row = [label: string, value: string, path?: string];
 
@@ -48,7 +44,7 @@ function rowsOf(inquiry: NoticedInquiry, timeZone: string): Row[] {
       kind === 'item' ? paths.item({ id, title }) : paths.bundle(id),
     ]),
     ['Received', received.format(new Date(createdAt))],
-    ['Note', isVerified ? null : unverified],
+    ['Note', isVerified ? null : unverifiedText],
   ];
   return rows.flatMap(([label, value, path]): Row[] => (value ? [[label, value, path]] : []));
 }

@@ -14,6 +14,7 @@ const received = (part: Partial<Inquiry> = {}) => ({
   about: [],
   state: 'new',
   note: null,
+  isVerified: true,
   ...part,
 });
 
@@ -31,6 +32,16 @@ test('the list says that it is loading, and that it is empty', async () => {
 
   await renderPanel('Inquiries');
   expect(await screen.findByText('No inquiries found')).toBeTruthy();
+});
+
+test('an inquiry that was stored without the check for robots says so', async () => {
+  const name = 'Sam Osei';
+  await renderPanel('Inquiries', answers(received(), received({ id: 'b2', name, isVerified: false })));
+
+  const [checked, unchecked] = await screen.findAllByTestId('admin-record');
+
+  expect(checked?.textContent).not.toMatch(/check for robots/);
+  expect(unchecked?.textContent).toMatch(/Sam Osei.*check for robots could not be reached/);
 });
 
 test('an inquiry shows name, addresses, type, message and time, and can be deleted with Undo', async () => {

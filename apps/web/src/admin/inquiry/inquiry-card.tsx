@@ -5,7 +5,7 @@ import {
   inquiryStates,
   inquiryTypeLabels,
 } from '@innventory/domain/records/choices.ts';
-import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
+import { type Inquiry, unverifiedText } from '@innventory/domain/records/inquiry.ts';
 import { emailLink, phoneLink } from '@innventory/domain/values/address.ts';
 import { Badge, Box, Button, Group, Spoiler, Stack, Text } from '@mantine/core';
 import { memo } from 'react';
@@ -54,7 +54,7 @@ interface InquiryCardProps {
 
 /** Memoized, because a page has fifty. */
 export const InquiryCard = memo(function InquiryCard({ inquiry, onState, onNote, onDelete }: InquiryCardProps) {
-  const { name, email, phone, inquiryType, message, about, state, note, createdAt } = inquiry;
+  const { name, email, phone, inquiryType, message, about, state, note, isVerified, createdAt } = inquiry;
   const { company } = useSite();
   const received = useDateFormat('timestamp')(createdAt);
   const otherStates = inquiryStates.filter((each) => each !== state);
@@ -103,6 +103,11 @@ export const InquiryCard = memo(function InquiryCard({ inquiry, onState, onNote,
           {message}
         </Text>
       </Spoiler>
+      {!isVerified && (
+        <Text c="dimmed" fz="sm" mb="sm">
+          {unverifiedText}
+        </Text>
+      )}
       {note && (
         <Box component="section" aria-label="Private note" bg="var(--color-paper-deep)" p="sm" mb="sm" fz="sm">
           <Text inherit c="dimmed">

@@ -96,7 +96,9 @@ test('a page from the back/forward cache shows nothing after the session ended',
   let isAdmin = true;
   const { calls } = await renderPanel('Inquiries', {
     'admin.status': () => ({ isAdmin }),
-    'inquiry.manage': [{ ...stored(anInquiry({ name: 'Priya Raman' })), about: [], state: 'new', note: null }],
+    'inquiry.manage': [
+      { ...stored(anInquiry({ name: 'Priya Raman' })), about: [], state: 'new', note: null, isVerified: true },
+    ],
   });
   await screen.findByText('Priya Raman');
   const before = calls.length;
