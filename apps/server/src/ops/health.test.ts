@@ -1,8 +1,10 @@
 import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { diskWarning } from './health.ts';
-import { asOperator, breakDatabase, serverOn, statementsOf } from '../testing/testing.ts';
+import { asOperator, breakDatabase, hang, serverOn, statementsOf } from '../testing/testing.ts';
 
 const { orm } = await testOrm();
 
@@ -52,4 +54,18 @@ test('a nearly full disk is named with its folder', async () => {
 
   expect(await diskWarning(['/nowhere', folder])).toBeNull();
   expect(await diskWarning(['/nowhere', folder], Infinity)).toContain(`The disk of ${folder} has`);
+});
+
+test('a disk that hangs, as over a broken network, is named with its folder', async () => {
+  const hanging = vi.spyOn(fs, 'statfs').mockImplementation(hang);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    hanging.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const server = await serverOn(orm, { warnings: [() => diskWarning(['/srv/pictures'])] });
+
+  const { body } = await server.app.inject({ url: '/readyz', headers: asOperator });
+
+  expect(JSON.parse(body)).toEqual({ status: 'ready', warnings: ['The disk of /srv/pictures does not answer.'] });
 });

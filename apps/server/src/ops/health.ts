@@ -2,11 +2,15 @@ import type { Orm } from '@innventory/db/orm.ts';
 import { errorText } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { statfs } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { answerWithin, memoized } from '../shared/time.ts';
 
 const answerKeptMs = 1_000;
 
 const slowestAnswerMs = 3_000;
+
+/** Less than a warning may take. */
+const slowestDiskMs = 2_500;
 
 const warningsKeptMs = 10_000;
 
@@ -44,10 +48,12 @@ const { disk } = serverLimits;
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1e6);
 
-/** Names the first folder whose disk is nearly full, for the operator. Null if there is none. */
+/** Names the first folder whose disk is nearly full or hangs, for the operator. Null if there is none. */
 export async function diskWarning(folders: string[], lowBytes: number = disk.lowBytes): Promise<string | null> {
   for (const folder of folders) {
-    const stats = await statfs(folder).catch(() => null);
+    const answer = statfs(folder).catch(() => null);
+    const stats = await Promise.race([answer, wait(slowestDiskMs, 'late' as const, { ref: false })]);
+    if (stats === 'late') return `The disk of ${folder} does not answer.`;
     const free = stats ? stats.bavail * stats.bsize : Infinity;
     if (free < lowBytes)
       return (
