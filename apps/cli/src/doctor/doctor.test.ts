@@ -4,11 +4,12 @@ import { replaceSetting, untrustedProxyKey } from '@innventory/db/settings.ts';
 import { freePort, listen } from '@innventory/testing/ports.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import fs, { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Environment, aPlace, cli, command, fill } from '../testing.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './check.ts';
@@ -86,6 +87,28 @@ test('a picture folder that cannot be made is a fault', async () => {
   const findings = await found({ DATA_DIR, STORAGE_URL: 'file:/proc/sys/pictures' });
 
   expect(faultsIn(findings)).toContainEqual(expect.stringMatching(/^storage: EACCES/));
+});
+
+test('a picture folder that hangs, as over a broken network, is a fault', async () => {
+  const { DATA_DIR = '' } = await aPlace();
+  const pictures = join(DATA_DIR, 'pictures');
+  const { access } = fs;
+  const late = new Promise<never>(() => {});
+  const hanging = vi
+    .spyOn(fs, 'access')
+    .mockImplementation((path, mode) => (path === pictures ? late : access(path, mode)));
+  syncBuiltinESMExports();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    hanging.mockRestore();
+    syncBuiltinESMExports();
+  });
+
+  const findings = found({ DATA_DIR, STORAGE_URL: `file:${pictures}` });
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect(faultsIn(await findings)).toContain('storage: No answer within 60 s.');
 });
 
 test('another site at PUBLIC_URL is a fault', async () => {
