@@ -139,14 +139,22 @@ describe.each([
   });
 });
 
-test('a gateway that answers in place of the S3 store stores nothing', async () => {
+test('a gateway that answers in place of the S3 store is no store', async () => {
   const page = '<html><body>Welcome</body></html>';
   const gateway = createServer((request, response) => void request.resume().on('end', () => response.end(page)));
   onTestFinished(() => gateway.close().closeAllConnections());
   const store = await openImageStore(storageOf(`s3://pictures?endpoint=http://127.0.0.1:${await listen(gateway)}`));
 
-  const calls = [() => store.write('a.jpg', randomBytes(1)), () => store.touch('a.jpg', new Date())];
+  const calls = [
+    () => store.write('a.jpg', randomBytes(1)),
+    () => store.touch('a.jpg', new Date()),
+    () => store.read('a.jpg'),
+    () => store.open('a.jpg'),
+    () => store.touchedAt('a.jpg'),
+    () => store.names(),
+  ];
   for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+  expect(await store.fault()).toContain('The answer is not that of a store.');
 });
 
 test.each([

@@ -24,10 +24,12 @@ async function answered<Answer>(asked: Promise<Answer>): Promise<Answer | null> 
   }
 }
 
-/** A gateway that answers in place of the store sends no ETag. */
-function confirmed(etag: string | undefined): true {
-  if (etag) return true;
-  throw new Error('The answer to a write is not that of a store.');
+/** A gateway that answers in place of the store sends no ETag of an object, and no name of a bucket. */
+function confirmed<Answer extends { ETag?: string | undefined; Name?: string | undefined }>(
+  answer: Answer | undefined,
+): Answer {
+  if (answer?.ETag || answer?.Name) return answer;
+  throw new Error('The answer is not that of a store.');
 }
 
 /** The message of the store or the SDK. An error that joins several connection errors has only a code. */
@@ -86,12 +88,12 @@ export async function openS3Files(place: Bucket): Promise<Files> {
       MetadataDirective: 'REPLACE',
       Metadata: metadata,
     });
-    const written = client.send(command).then(({ CopyObjectResult }) => confirmed(CopyObjectResult?.ETag));
+    const written = client.send(command).then(({ CopyObjectResult }) => confirmed(CopyObjectResult));
     return (await answered(written)) !== null;
   }
 
   async function open(name: string): Promise<StoredFile | null> {
-    const object = await answered(client.send(new GetObjectCommand({ Bucket, Key: name })));
+    const object = await answered(client.send(new GetObjectCommand({ Bucket, Key: name })).then(confirmed));
     if (!(object?.Body instanceof Readable) || object.ContentLength === undefined) return null;
     return { body: object.Body, size: object.ContentLength };
   }
@@ -102,8 +104,10 @@ export async function openS3Files(place: Bucket): Promise<Files> {
 
   async function keys(Prefix: string): Promise<string[]> {
     const found: string[] = [];
-    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
+    for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+      const { Contents = [] } = confirmed(page);
       found.push(...Contents.map(({ Key = '' }) => Key));
+    }
     return found;
   }
 
@@ -116,9 +120,7 @@ export async function openS3Files(place: Bucket): Promise<Files> {
     },
 
     async write(name, Body) {
-      await answered(
-        client.send(new PutObjectCommand({ Bucket, Key: name, Body })).then(({ ETag }) => confirmed(ETag)),
-      );
+      await answered(client.send(new PutObjectCommand({ Bucket, Key: name, Body })).then(confirmed));
     },
 
     async names(folder = '') {
@@ -127,7 +129,7 @@ export async function openS3Files(place: Bucket): Promise<Files> {
     },
 
     async touchedAt(name) {
-      const head = await answered(client.send(new HeadObjectCommand({ Bucket, Key: name })));
+      const head = await answered(client.send(new HeadObjectCommand({ Bucket, Key: name })).then(confirmed));
       if (!head) return null;
       const touched = head.Metadata?.[touchedKey];
       return touched ? new Date(touched) : (head.LastModified ?? new Date());
@@ -146,7 +148,7 @@ export async function openS3Files(place: Bucket): Promise<Files> {
     async fault() {
       try {
         const command = new ListObjectsV2Command({ Bucket, MaxKeys: 1 });
-        await client.send(command, { abortSignal: AbortSignal.timeout(faultWithinMs) });
+        confirmed(await client.send(command, { abortSignal: AbortSignal.timeout(faultWithinMs) }));
         return null;
       } catch (error) {
         const store = `The store of pictures (bucket ${Bucket} at ${place.endpoint ?? 'Amazon S3'})`;
