@@ -94,6 +94,23 @@ for (const size of [100, 200]) {
   });
 }
 
+test('on a phone a finger opens the page of a record by any part of its long title beside the controls', async ({
+  adminPage,
+  api,
+}) => {
+  const made = await api.post('/api/furniture-items', { data: anItem({ title: long(title), price: '$95' }) });
+  await adminPage.setViewportSize(narrow);
+  await panelOf(adminPage).show('Items');
+  const link = adminPage.getByTestId('admin-record').first().getByRole('heading').getByRole('link');
+  const { width, height } = (await link.boundingBox())!;
+
+  const opened = adminPage.waitForEvent('popup');
+  await link.click({ position: { x: width - 4, y: height - 4 } });
+
+  expect((await opened).url()).toContain('/item/');
+  await api.delete(`/api/furniture-items/${(await made.json()).id}`);
+});
+
 test('on a phone the field to fix is above the buttons of the form', async ({ adminPage }) => {
   const { show, add, form, submit } = panelOf(adminPage);
   await adminPage.setViewportSize(narrow);
