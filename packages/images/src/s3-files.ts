@@ -93,7 +93,12 @@ export async function openS3Files(place: Bucket): Promise<Files> {
   }
 
   async function open(name: string): Promise<StoredFile | null> {
-    const object = await answered(client.send(new GetObjectCommand({ Bucket, Key: name })).then(confirmed));
+    const asked = client.send(new GetObjectCommand({ Bucket, Key: name })).then((answer) => {
+      // An unread body would keep its connection.
+      if (!answer.ETag && answer.Body instanceof Readable) answer.Body.destroy();
+      return confirmed(answer);
+    });
+    const object = await answered(asked);
     if (!(object?.Body instanceof Readable) || object.ContentLength === undefined) return null;
     return { body: object.Body, size: object.ContentLength };
   }

@@ -80,7 +80,7 @@ describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async
   /** A store that stops in the middle of each picture, and answers nothing else. */
   async function stallingStore() {
     const stalling = createServer(({ url }, response) => {
-      if (url?.includes('.jpg')) response.writeHead(200, { 'content-length': 1_000 }).write('x');
+      if (url?.includes('.jpg')) response.writeHead(200, { 'content-length': 1_000, etag: '"x"' }).write('x');
     });
     onTestFinished(() => stalling.close().closeAllConnections());
     return openImageStore(storageOf(`s3://pictures?endpoint=http://127.0.0.1:${await listen(stalling)}`));
