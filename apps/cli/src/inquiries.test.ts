@@ -49,9 +49,9 @@ test('all inquiries are exported as a table and as JSON', async () => {
   expect(JSON.parse(report.stdout)).toEqual({ file: 'inquiries.csv', records: 3 });
   expect((await stat(file)).mode & 0o077).toBe(0);
   const [header, ...rows] = (await readFile(file, 'utf8')).trim().split('\r\n');
-  expect(header).toBe('name,email,phone,inquiryType,message,about,id,createdAt,state,note');
+  expect(header).toBe('name,email,phone,inquiryType,message,about,id,createdAt,state,note,isVerified');
   expect(rows).toHaveLength(3);
-  expect(rows[0]).toMatch(/"?Oak nightstand \(\$85\)"?,.+,answered,Sent a quote\.$/);
+  expect(rows[0]).toMatch(/"?Oak nightstand \(\$85\)"?,.+,answered,Sent a quote\.,true$/);
   expect(JSON.parse(piped.stdout)).toMatchObject([
     { email: 'dana@example.com', about: ['Oak nightstand ($85)'] },
     {},
