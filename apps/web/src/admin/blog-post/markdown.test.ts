@@ -85,6 +85,17 @@ test.each([
     'Plain, **bold,** *slanted* and ***both***',
   ],
   [
+    'text in two colours',
+    '<p><span style="font-weight:700;color:red">Oak</span><span style="font-weight:700"> desk</span><i>s</i><i>et</i></p>',
+    '**Oak desk***set*',
+  ],
+  [
+    'a mark within the same mark',
+    '<p><i><span style="font-style:italic">ash</span></i> <span style="font-weight:bold"><b>oak</b></span></p>',
+    '*ash* **oak**',
+  ],
+  ['a style around paragraphs', '<span style="font-weight:bold"><p>one</p><p><i>two</i></p></span>', 'one\n\n*two*'],
+  [
     'Word in a browser',
     '<p><span style="font-weight: bold; font-style: normal">Beds</span><span style="font-weight: normal"><br></span>Two</p>',
     '**Beds**  \nTwo',

@@ -45,8 +45,7 @@ export function markdownOf({ text, url, title }: LinkInput): string {
 }
 
 /** Marks that posts know (packages/domain/src/markdown.ts). */
-const knownMarks =
-  'h1, h2, h3, h4, h5, h6, b, strong, i, em, ul, a[href], [class^=MsoListParagraph], span[style*=bold]';
+const knownMarks = 'h1, h2, h3, h4, h5, h6, b, strong, i, em, ul, a[href], [class^=MsoListParagraph]';
 
 const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '*' })
   .remove(['head', 'style', 'script', 'title'])
@@ -81,22 +80,44 @@ const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
     filter: (node) => node.nodeName === 'B' && node.style.fontWeight === 'normal',
     replacement: (text) => text,
   })
-  .addRule('marks of Google Docs and of Word in a browser', {
-    filter: 'span',
-    replacement: (text, { style }) => {
-      const isBold = /^(?:bold|[6-9]00)/.test(style.fontWeight);
-      const mark = text.trim() ? `${isBold ? '**' : ''}${style.fontStyle === 'italic' ? '*' : ''}` : '';
-      return `${mark}${text}${mark}`;
-    },
-  })
   .addRule('unspecified', {
     filter: ['blockquote', 'pre', 'hr', 'table'],
     replacement: (text) => `\n\n${text}\n\n`,
   })
   .addRule('unspecified in a line', { filter: ['code', 'img'], replacement: (text) => text });
 
+const inlineMarks = [
+  {
+    name: 'b',
+    others: 'strong, b:not([style*=normal])',
+    isIn: ({ fontWeight }: CSSStyleDeclaration) => /^(?:bold|[6-9]00)/.test(fontWeight),
+  },
+  { name: 'i', others: 'em, i', isIn: ({ fontStyle }: CSSStyleDeclaration) => fontStyle === 'italic' },
+];
+
+/** Replaces spans, whose styles are the marks of Google Docs and of Word in a browser, by elements. Joins neighbours. */
+function replaceSpans(body: HTMLElement): void {
+  for (const span of body.querySelectorAll('span')) {
+    const isInline = !span.querySelector('p, div, li');
+    for (const { name, others, isIn } of inlineMarks) {
+      if (!isInline || !isIn(span.style) || span.closest(others) || span.querySelector(others)) continue;
+      const mark = document.createElement(name);
+      mark.append(...span.childNodes);
+      span.append(mark);
+    }
+    span.replaceWith(...span.childNodes);
+  }
+  for (const mark of body.querySelectorAll('b, strong, i, em')) {
+    const before = mark.previousSibling;
+    if (before?.nodeName !== mark.nodeName) continue;
+    (before as Element).append(...mark.childNodes);
+    mark.remove();
+  }
+}
+
 /** Markdown of pasted HTML with the marks that posts know; null if it has none, so that its plain text is pasted. */
 export function markdownOfPasted(html: string): string | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  replaceSpans(body);
   return body.querySelector(knownMarks) ? turndown.turndown(body) : null;
 }
