@@ -147,6 +147,18 @@ test('a password and a hash together are refused', () => {
   expect(faultsOf({ ADMIN_PASSWORD: 'secret', ADMIN_PASSWORD_HASH: hash })).toContain('not both');
 });
 
+test.each([
+  'v=16$m=19456,t=2,p=1',
+  'v=19$m=8,t=2,p=2',
+  'v=19$m=4294967295,t=2,p=1',
+  'v=19$m=19456,t=0,p=1',
+  'v=19$m=19456,t=2,p=0',
+])('a hash with the impossible parameters %s is refused at the start', (parameters) => {
+  const hash = `$argon2id$${parameters}$c29tZXNhbHRzb21lc2FsdA$0tC7oQpHuF7tYmJt5hWZ8n2VJv3gJ6pQ1dGf8iEwZsI`;
+
+  expect(faultsOf({ ADMIN_PASSWORD_HASH: hash })).toContain('Must be an argon2id hash');
+});
+
 test('.env.example names exactly the variables that are read, with working values', () => {
   const example = readFileSync(fileAtRoot('.env.example'), 'utf8');
   const given = Object.fromEntries(

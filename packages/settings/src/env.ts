@@ -64,10 +64,11 @@ const isMailbox = (text: string) => isEmailAddress(/^[^<>]*<([^<>]+)>$/.exec(tex
 
 const mailbox = z.string().refine(isMailbox, 'Must be an e-mail address, or Name <address>');
 
+/** With other parameters, a login would fail or take more memory than there is. */
 const argon2idHash = z
   .string()
   .regex(
-    /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z\d+/]{11,}\$[A-Za-z\d+/]{16,}$/,
+    /^\$argon2id\$v=19\$m=[1-9]\d{3,6},t=[1-9]\d{0,2},p=[1-9]\d?\$[A-Za-z\d+/]{11,}\$[A-Za-z\d+/]{16,}$/,
     'Must be an argon2id hash ($argon2id$…); mind that $ needs quotes in many places',
   );
 
