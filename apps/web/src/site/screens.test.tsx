@@ -1,7 +1,8 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { inquiryInput } from '@innventory/domain/records/inquiry.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { blankInquiry } from './contact/inquiry-draft.ts';
 import { failing, stored } from '../testing/admin.tsx';
@@ -223,6 +224,21 @@ test('a retry keeps the submission id, and a changed inquiry gets another one', 
   const [first, second, third] = inputsOf('inquiry.create') as { submissionId: string }[];
   expect(second?.submissionId).toBe(first?.submissionId);
   expect(third?.submissionId).not.toBe(first?.submissionId);
+});
+
+test('a validation that throws is announced', async () => {
+  const broken = vi.spyOn(inquiryInput, 'safeParse').mockImplementation(() => {
+    throw new TypeError('isWellFormed is not a function');
+  });
+  onTestFinished(() => broken.mockRestore());
+  const { user } = renderScreen('/', emptyHome);
+
+  const button = await screen.findByRole('button', { name: 'Send Message' });
+
+  await user.click(button);
+
+  const alert = await within(button.closest('form')!).findByRole('alert');
+  expect(alert.textContent).toContain('Error sending message');
 });
 
 test('a failure stays beside the form, which does not announce it again', async () => {

@@ -153,8 +153,8 @@ export function ContactForm() {
         </VisuallyHidden>
         <NotLoaded />
         {failure && (
-          // The toast announces it.
-          <Alert role="note" color="red">
+          // A toast announces a failed send, but not a validation that throws.
+          <Alert role={form.errors['form'] ? 'alert' : 'note'} color="red">
             <strong>{failure.title}</strong> <span>{failure.text}</span>
           </Alert>
         )}
