@@ -41,3 +41,11 @@ test('on paper the home page shows all of each text', async ({ page }) => {
     .evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight + 1).length);
   expect(cut).toBe(0);
 });
+
+test('on paper in landscape no word of the home page lies beyond the edge', async ({ page }) => {
+  await page.setViewportSize({ width: 1009, height: 680 });
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+
+  expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.x).toBeGreaterThanOrEqual(0);
+});
