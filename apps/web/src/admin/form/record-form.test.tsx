@@ -50,6 +50,18 @@ test.each([
   await waitFor(() => expect(inputsOf('testimonial.create')).toMatchObject([{ rating: sent }]));
 });
 
+test('required fields are marked for the eye and for screen readers, others are not', async () => {
+  await renderForm('Items');
+  const marksOf = (name: string) => {
+    const field = screen.getByLabelText<HTMLInputElement>(name);
+    return [field.required, /required/.test(field.labels?.[0]?.className ?? '')];
+  };
+
+  for (const name of ['Name', 'Description', 'Price', 'Category', 'Images'])
+    expect(marksOf(name), name).toEqual([true, true]);
+  for (const name of ['SKU', 'Material']) expect(marksOf(name), name).toEqual([false, false]);
+});
+
 test('a form shows its faults on submit, not before, counts them, and focuses the first one', async () => {
   const { user, form, submit } = await renderForm('Items');
   const { queryByText, getByText, findByRole } = within(form);

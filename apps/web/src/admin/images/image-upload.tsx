@@ -54,6 +54,7 @@ export function ImageUpload({ label, description, images, path, required, error 
             id,
             style: overZone,
             tabIndex: 0,
+            required,
             'aria-labelledby': `${id}-label`,
             'aria-describedby': error ? `${id}-description ${id}-error` : `${id}-description`,
             'aria-invalid': Boolean(error),
