@@ -2,7 +2,6 @@ import type { Orm } from '@innventory/db/orm.ts';
 import { errorText } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { statfs } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
 import { answerWithin, memoized } from '../shared/time.ts';
 
 const answerKeptMs = 1_000;
@@ -51,10 +50,12 @@ const megabytes = (bytes: number) => Math.floor(bytes / 1e6);
 /** Names the first folder whose disk is nearly full or hangs, for the operator. Null if there is none. */
 export async function diskWarning(folders: string[], lowBytes: number = disk.lowBytes): Promise<string | null> {
   for (const folder of folders) {
-    const answer = statfs(folder).catch(() => null);
-    const stats = await Promise.race([answer, wait(slowestDiskMs, 'late' as const, { ref: false })]);
-    if (stats === 'late') return `The disk of ${folder} does not answer.`;
-    const free = stats ? stats.bavail * stats.bsize : Infinity;
+    const asked = statfs(folder).then(
+      ({ bavail, bsize }) => bavail * bsize,
+      () => Infinity,
+    );
+    const free = await answerWithin(slowestDiskMs, asked);
+    if (free === null) return `The disk of ${folder} does not answer.`;
     if (free < lowBytes)
       return (
         `The disk of ${folder} has ${megabytes(free)} MB left, and below ${megabytes(disk.reserveBytes)} MB nothing can be ` +
