@@ -1,6 +1,7 @@
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
-import { afterEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { BundleEntity, ItemEntity } from './entities.ts';
+import { ormOnPostgres } from './orm.ts';
 import { testOrm } from './testing/testing.ts';
 import { type RecordVersions, isUnchanged, openRecordVersions, versionsApplicationName } from './record-versions.ts';
 
@@ -114,4 +115,16 @@ describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
       await cut;
     }
   });
+});
+
+test('the certificate of PostgreSQL is checked without a warning of the driver', async () => {
+  const warned = vi.spyOn(process, 'emitWarning').mockReturnValue();
+  const encrypted = await ormOnPostgres('postgres://shop@127.0.0.1:9/shop?sslmode=require');
+  const versions = openRecordVersions(encrypted);
+
+  await expect(versions.read()).rejects.toThrow('ECONNREFUSED');
+
+  expect(warned).not.toHaveBeenCalled();
+  await versions.close();
+  await encrypted.close();
 });

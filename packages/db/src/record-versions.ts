@@ -1,6 +1,7 @@
 import type { CacheTag } from '@innventory/domain/records/records.ts';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
+import { connectionString } from './connection/pool.ts';
 import type { Connection } from './embedded/connection.ts';
 import type { Orm } from './orm.ts';
 
@@ -75,7 +76,7 @@ export const versionsApplicationName = 'innventory versions';
 /** Uses its own connection, so that a read never waits for other queries. */
 function versionsOfPostgres(url: string): RecordVersions {
   const pool = new Pool({
-    connectionString: url,
+    connectionString: connectionString(url),
     application_name: versionsApplicationName,
     max: 1,
     idleTimeoutMillis: 0,

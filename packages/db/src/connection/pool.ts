@@ -35,7 +35,7 @@ function releaseDeadConnections(pool: Pool): void {
 }
 
 /** These modes check the certificate like verify-full; naming that one avoids a long warning of the driver. */
-const connectionString = (url: string) =>
+export const connectionString = (url: string): string =>
   url.replace(/\bsslmode=(?:prefer|require|verify-ca)\b/, 'sslmode=verify-full');
 
 /** Connections for requests. A lost server is noticed within seconds, and the next query connects again. */
