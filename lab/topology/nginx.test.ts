@@ -1,19 +1,26 @@
 import { listen } from '@innventory/testing/ports.ts';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import http, { type IncomingMessage, createServer } from 'node:http';
+import http, { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import https from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { configurations, startNginx } from './nginx.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'innventory-nginx-'));
 const arrivals: string[] = [];
+const megabyte = 1_000_000;
+const backupBytes = 64 * megabyte;
+const sentBackups: ServerResponse[] = [];
 
 /** Stands in for the servers: records a request when its head arrives and answers when its body has arrived. */
 const upstream = createServer((arrived, response) => {
   arrivals.push(arrived.url ?? '');
-  arrived.resume().on('end', () => response.end('taken'));
+  if (arrived.url === '/api/admin/backup') sentBackups.push(response.end(Buffer.alloc(backupBytes)));
+  else arrived.resume().on('end', () => response.end('taken'));
 });
 const port = await listen(upstream);
 
@@ -22,16 +29,15 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const megabyte = 1_000_000;
-
 describe.each(Object.keys(configurations) as (keyof typeof configurations)[])('nginx in the %s', async (kind) => {
   const balancer = await startNginx(folder, [port, port, port], kind);
 
   afterAll(() => balancer.end());
 
+  const { base } = balancer;
+  const { request } = base.startsWith('https') ? https : http;
+
   function posting(path: string, bytes: number) {
-    const { base } = balancer;
-    const { request } = base.startsWith('https') ? https : http;
     const sending = request(base + path, { method: 'POST', headers: { 'content-length': bytes } });
     const status = new Promise<number | undefined>((answered, failed) => {
       sending.on('response', (answer: IncomingMessage) => answered(answer.resume().statusCode)).on('error', failed);
@@ -64,5 +70,15 @@ describe.each(Object.keys(configurations) as (keyof typeof configurations)[])('n
     for (const { sending } of posts) sending.end(Buffer.alloc(megabyte / 2));
     expect(await Promise.all(posts.map(({ status }) => status))).toEqual([200, 200]);
     expect(arrivals.toSorted()).toEqual(paths);
+  });
+
+  test('stores no backup, which may be larger than its disk, while the client reads slowly', async () => {
+    const [answer] = (await once(request(`${base}/api/admin/backup`, { method: 'POST' }).end(), 'response')) as [
+      IncomingMessage,
+    ];
+    await wait(1_000);
+
+    expect(sentBackups.at(-1)?.writableFinished).toBe(false);
+    expect((await buffer(answer)).length).toBe(backupBytes);
   });
 });
