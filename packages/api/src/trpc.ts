@@ -57,8 +57,14 @@ function isDiskFull(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '53100' || code === 'ENOSPC');
 }
 
-/** PostgreSQL's codes 28 (login refused, as after a change of its password) and 3D (no such database). */
-export const isLoginRefused = (error: unknown): boolean => causesOf(error).some(({ code }) => /^(?:28|3D)/.test(code));
+/**
+ * PostgreSQL's codes 28 (login refused, as after a change of its password) and 3D (no such database). PgBouncer answers a
+ * wrong password with 08P01.
+ */
+export const isLoginRefused = (error: unknown): boolean =>
+  causesOf(error).some(({ cause, code }) =>
+    /^(?:28|3D|08P01 .*authentication failed)/.test(`${code} ${cause.message}`),
+  );
 
 /**
  * A refused login, PostgreSQL's codes 08 (connection), 25006 (read-only, as on a standby or a hosted database with a full

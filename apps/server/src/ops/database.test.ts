@@ -17,10 +17,12 @@ test('the start waits for PostgreSQL and then fails without printing the passwor
 });
 
 test.each([
-  ['28P01', 'Look at user and password in DATABASE_URL.'],
-  ['3D000', 'Create the database, or correct its name in DATABASE_URL.'],
-])('the start does not wait if PostgreSQL answers %s', async (code, advice) => {
-  const refusal = `SFATAL\0C${code}\0Mrefused\0\0`;
+  ['28P01', 'refused', 'Look at user and password in DATABASE_URL.'],
+  ['3D000', 'refused', 'Create the database, or correct its name in DATABASE_URL.'],
+  // PgBouncer
+  ['08P01', 'SASL authentication failed', 'Look at user and password in DATABASE_URL.'],
+])('the start does not wait if PostgreSQL answers %s: %s', async (code, message, advice) => {
+  const refusal = `SFATAL\0C${code}\0M${message}\0\0`;
   const postgres = createServer((socket) => {
     socket.once('data', () => socket.end(`E\0\0\0${String.fromCharCode(refusal.length + 4)}${refusal}`));
   });
@@ -28,7 +30,7 @@ test.each([
   const told: string[] = [];
   const url = `postgres://innventory:hunter2@127.0.0.1:${await listen(postgres)}/innventory?sslmode=disable`;
 
-  await expect(openDatabase({ url }, (text) => told.push(text), 2_000)).rejects.toThrow(`refused. ${advice}`);
+  await expect(openDatabase({ url }, (text) => told.push(text), 2_000)).rejects.toThrow(`${message}. ${advice}`);
 
   expect(told).toEqual([]);
 });

@@ -72,7 +72,7 @@ const advices: [pattern: RegExp, advice: (user: string) => string][] = [
   [/no encryption/, () => 'Add ?sslmode=require to DATABASE_URL.'],
   [/does not support SSL/, () => 'Remove sslmode from DATABASE_URL.'],
   [/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/, () => certificateAdvice],
-  [/^(?:28P01|28000)/, () => 'Look at user and password in DATABASE_URL.'],
+  [/^(?:28P01|28000|08P01 .*authentication failed)/, () => 'Look at user and password in DATABASE_URL.'],
   [/^3D000/, () => 'Create the database, or correct its name in DATABASE_URL.'],
   [
     /the encoding/,
