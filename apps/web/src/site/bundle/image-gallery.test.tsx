@@ -1,10 +1,12 @@
 import { aBundle } from '@innventory/domain/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { stored } from '../../testing/admin.tsx';
 import { renderScreen } from '../../testing/testing.tsx';
 
 const bundle = stored(aBundle());
+
+afterEach(() => vi.doUnmock('./lightbox.tsx'));
 
 async function bundleScreen() {
   const view = renderScreen('/about', {
@@ -23,4 +25,15 @@ test('a double click on Close leaves the page open', async () => {
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(router.state.location.pathname).toBe(`/bundle/${bundle.id}`);
+});
+
+test('one Back leaves the page after the large picture could not be loaded', async () => {
+  vi.doMock('./lightbox.tsx', () => Promise.reject(new Error('No connection')));
+  const { user, enlarge, router, goBack } = await bundleScreen();
+  await user.click(enlarge);
+  await waitFor(() => expect(router.state.historyAction).toBe('POP'));
+
+  await goBack();
+
+  expect(router.state.location.pathname).toBe('/about');
 });

@@ -11,25 +11,31 @@ import { NoPicture, Picture } from '../../shared/ui/picture.tsx';
 
 const isEnlargedAt = ({ state }: Location) => (state as { isEnlarged?: boolean } | null)?.isEnlarged ?? false;
 
-/** The large picture is an entry of the history, so that Back closes it. If its code cannot be loaded, the page stays. */
+/** The large picture is an entry of the history, so that Back closes it. If its code cannot be loaded, the entry is left. */
 function useEnlarged() {
   const location = useLocation();
   const { location: next } = useNavigation();
   const navigate = useNavigate();
   const isEnlarged = isEnlargedAt(location);
   const [lightbox, setLightbox] = useState<typeof LightboxModule>();
-  // A press after a failure tries again.
+  const isLoading = isEnlarged && !next && !lightbox;
   useEffect(() => {
-    if (isEnlargedAt(location)) import('./lightbox.tsx').then(setLightbox, () => undefined);
-  }, [location]);
-  const Lightbox = isEnlarged && lightbox?.Lightbox;
+    if (!isLoading) return undefined;
+    let isCurrent = true;
+    const giveUp = () => {
+      if (isCurrent) void navigate(-1);
+    };
+    import('./lightbox.tsx').then(setLightbox, giveUp);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isLoading, navigate]);
   const open = () => {
-    if (next || Lightbox) return;
+    if (next || isEnlarged) return;
     // The navigation shows at once (`next`), so that the second press of a double click has no effect.
-    const options = { replace: isEnlarged, flushSync: true, preventScrollReset: true };
-    void navigate(location, { ...options, state: { isEnlarged: true } });
+    void navigate(location, { flushSync: true, preventScrollReset: true, state: { isEnlarged: true } });
   };
-  return { Lightbox, open, close: () => void navigate(-1) };
+  return { Lightbox: isEnlarged && lightbox?.Lightbox, open, close: () => void navigate(-1) };
 }
 
 type Embla = Parameters<NonNullable<ComponentProps<typeof Carousel>['getEmblaApi']>>[0];
