@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { botCheckOf } from './http/security/bot-checks.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './ops/database.ts';
-import { createHealth, diskWarning } from './ops/health.ts';
+import { clockWarning, createHealth, diskWarning } from './ops/health.ts';
 import { createMailer, mailPort, noticeFactsOf } from './jobs/notices/mailer.ts';
 import { type Notices, startNotices } from './jobs/notices/notices.ts';
 import { startHousekeeping } from './jobs/housekeeping/housekeeping.ts';
@@ -69,7 +69,13 @@ async function start(): Promise<void> {
   const health = createHealth({
     orm,
     fault: () => notices?.fault() ?? null,
-    warnings: [store.fault, noteDisk, () => readSetting(orm, sweepWarningKey), async () => notices?.warning() ?? null],
+    warnings: [
+      store.fault,
+      noteDisk,
+      () => clockWarning(orm, now),
+      () => readSetting(orm, sweepWarningKey),
+      async () => notices?.warning() ?? null,
+    ],
   });
   const app = await buildApp({
     ...env,

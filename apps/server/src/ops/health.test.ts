@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { diskWarning } from './health.ts';
+import { clockWarning, diskWarning } from './health.ts';
 import { asOperator, breakDatabase, hang, serverOn, statementsOf } from '../testing/testing.ts';
 
 const { orm } = await testOrm();
@@ -68,4 +68,12 @@ test('a disk that hangs, as over a broken network, is named with its folder', as
   const { body } = await server.app.inject({ url: '/readyz', headers: asOperator });
 
   expect(JSON.parse(body)).toEqual({ status: 'ready', warnings: ['The disk of /srv/pictures does not answer.'] });
+});
+
+test('a clock that differs from that of the database is named', async () => {
+  const at = (ms: number) => () => new Date(Date.now() + ms);
+
+  expect(await clockWarning(orm, at(0))).toBeNull();
+  expect(await clockWarning(orm, at(600_000))).toContain('600 s ahead of that of the database');
+  expect(await clockWarning(orm, at(-600_000))).toContain('600 s behind that of the database');
 });

@@ -64,3 +64,18 @@ export async function diskWarning(folders: string[], lowBytes: number = disk.low
   }
   return null;
 }
+
+/** As `doctor` allows. */
+const clockToleranceMs = 5_000;
+
+/** How far the clock of this server differs from that of the database, for the operator. Null if they agree. */
+export async function clockWarning({ em }: Orm, now: () => Date): Promise<string | null> {
+  const [row] = await em.getConnection().execute<[{ now: string }]>('select clock_timestamp() as now');
+  const aheadMs = now().getTime() - Date.parse(row.now);
+  if (Math.abs(aheadMs) <= clockToleranceMs) return null;
+  const seconds = Math.round(Math.abs(aheadMs) / 1_000);
+  return (
+    `The clock of this server is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} that of the database: sessions end and ` +
+    'inquiries are refused at the wrong time. Set both clocks by NTP.'
+  );
+}
