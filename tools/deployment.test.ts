@@ -37,6 +37,8 @@ interface Service {
   environment?: Record<string, string>;
   depends_on?: Record<string, { condition: string }>;
   volumes?: string[];
+  networks?: Record<string, { ipv4_address?: string }>;
+  extra_hosts?: Record<string, string>;
 }
 
 const text = read('docker-compose.yml');
@@ -87,6 +89,14 @@ describe('docker-compose.yml', () => {
       'METRICS_HOST',
       'METRICS_PORT',
     ]);
+  });
+
+  test('the balancer starts while a server is down, whose name Docker then does not resolve', () => {
+    const servers = services.filter(([name]) => name.startsWith('site-'));
+
+    expect(compose.services['balancer']?.extra_hosts).toEqual(
+      Object.fromEntries(servers.map(([name, { networks }]) => [name, networks?.['inside']?.ipv4_address])),
+    );
   });
 
   test.each(services)('%s mounts only files of the repository and the certificates', (_, { volumes = [] }) => {
