@@ -51,6 +51,7 @@ test('a tile stands for a picture that fails, before or after hydration', async 
   const tiles = page.locator('main').getByText('No image available');
   await page.goto(`/bundle/${catalogue.bundles[0]?.id}`);
   await expect(tiles.first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enlarge the image' })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Back to Bundles' }).click();
 

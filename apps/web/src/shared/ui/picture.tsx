@@ -12,6 +12,7 @@ interface PictureProps {
   isWhole?: boolean;
   /** Whether the picture is above the fold. */
   isFirst?: boolean;
+  onFail?: () => void;
 }
 
 export const srcSetOf = (url: string, stored: StoredImage) =>
@@ -34,9 +35,12 @@ export const NoPicture = ({ children, ratio = '4 / 3' }: { children: string; rat
 );
 
 /** A stored image comes in several widths, as a JPEG only in its own; an image from another host as it is. */
-export function Picture({ url, alt, sizes, ratio = '4 / 3', isWhole = false, isFirst = false }: PictureProps) {
+export function Picture({ url, alt, sizes, ratio = '4 / 3', isWhole = false, isFirst = false, onFail }: PictureProps) {
   const [failedUrl, setFailedUrl] = useState('');
-  const fail = () => setFailedUrl(url);
+  const fail = () => {
+    setFailedUrl(url);
+    onFail?.();
+  };
   if (failedUrl === url) return <NoPicture ratio={ratio}>No image available</NoPicture>;
   const stored = storedImageOf(url);
   const style: CSSProperties = {

@@ -44,6 +44,7 @@ const mainSizes = '(min-width: 96rem) 51rem, (min-width: 62em) 54vw, 92vw';
 
 export function ImageGallery({ urls, title }: { urls: readonly string[]; title: string }) {
   const [chosen, setChosen] = useState(0);
+  const [missing, setMissing] = useState<readonly string[]>([]);
   const embla = useRef<Embla>(null);
   const { Lightbox, open, close } = useEnlarged();
   const strip = useRef<HTMLUListElement>(null);
@@ -72,6 +73,7 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
     show(at);
     strip.current?.querySelectorAll('button')[at]?.focus({ preventScroll: true });
   };
+  const enlarging = { style: { cursor: 'zoom-in' }, onClick: open };
   return (
     <div className={classes.gallery}>
       <Carousel
@@ -91,19 +93,28 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
         onSlideChange={setChosen}
       >
         {images.map(({ url, alt }, at) => (
-          <Carousel.Slide key={alt} aria-hidden={at !== chosen} onClick={open}>
-            <Picture url={url} alt={alt} sizes={mainSizes} isWhole isFirst={at === 0} />
+          <Carousel.Slide key={alt} aria-hidden={at !== chosen} {...(!missing.includes(url) && enlarging)}>
+            <Picture
+              url={url}
+              alt={alt}
+              sizes={mainSizes}
+              isWhole
+              isFirst={at === 0}
+              onFail={() => setMissing((before) => [...before, url])}
+            />
           </Carousel.Slide>
         ))}
       </Carousel>
-      <ActionIcon
-        className={`${classes.button} ${classes.enlarge}`}
-        c="inherit"
-        aria-label="Enlarge the image"
-        onClick={open}
-      >
-        <IconArrowsDiagonal aria-hidden />
-      </ActionIcon>
+      {!missing.includes(urls[chosen] ?? '') && (
+        <ActionIcon
+          className={`${classes.button} ${classes.enlarge}`}
+          c="inherit"
+          aria-label="Enlarge the image"
+          onClick={open}
+        >
+          <IconArrowsDiagonal aria-hidden />
+        </ActionIcon>
+      )}
       {hasSeveral && (
         <ul ref={strip} className={`${classes.thumbnails} no-print`} aria-label="Images">
           {images.map(({ url, alt }, at) => (
