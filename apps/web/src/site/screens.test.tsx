@@ -20,6 +20,33 @@ test.each([
   expect(await screen.findByText('No Blog Posts Yet')).toBeTruthy();
 });
 
+test.each([
+  [
+    '/blog',
+    'blogPost.page',
+    cardsOf([
+      stored({ ...aBlogPost({ featuredImageUrl: '/pictures/desk.jpg' }), publishedAt: null, readingMinutes: 4 }),
+    ]),
+    'blog-card',
+  ],
+  [
+    '/search?q=oak',
+    'search.find',
+    { items: { records: [stored(anItem())], total: 1 }, bundles: { records: [], total: 0 }, isNear: false },
+    'item-card',
+  ],
+])('placeholders of %s have the shape of its cards', async (path, call, answer, card) => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  renderScreen(path, { [call]: promise });
+  const [placeholder] = await screen.findAllByTestId('skeleton-card');
+  const { aspectRatio } = (placeholder!.firstElementChild as HTMLElement).style;
+
+  resolve(answer);
+
+  const shown = await screen.findByTestId(card);
+  expect(within(shown).getByRole('img').style.aspectRatio).toBe(aspectRatio);
+});
+
 test('a link with an old title leads to the item and keeps its query', async () => {
   const item = stored(anItem(), '0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89');
   const { router, goTo } = renderScreen('/about', {

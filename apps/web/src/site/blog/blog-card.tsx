@@ -7,6 +7,8 @@ import { useDateFormat } from '../../shared/ui/dates.ts';
 import { pictureSizes } from '../list/card-list.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 
+export const pictureRatio = '3 / 2';
+
 interface BlogCardProps {
   post: BlogPostCard;
   /** Columns of its row. */
@@ -25,7 +27,7 @@ export function BlogCard({ post, columns = 3, isFirst = false }: BlogCardProps) 
           url={post.featuredImageUrl}
           alt={post.title}
           sizes={pictureSizes[columns]}
-          ratio="3 / 2"
+          ratio={pictureRatio}
           isFirst={isFirst}
         />
       )}

@@ -4,7 +4,7 @@ import { trpc } from '../../shared/api/trpc.ts';
 import { CardList, columnsAt } from '../list/card-list.tsx';
 import { pagesFrom, paging, useCursor } from '../list/paging.ts';
 import { Screen } from '../screen/screen.tsx';
-import { BlogCard } from './blog-card.tsx';
+import { BlogCard, pictureRatio } from './blog-card.tsx';
 
 export function BlogScreen() {
   const cursor = useCursor('posts');
@@ -25,7 +25,7 @@ export function BlogScreen() {
         cursor={cursor}
         pageAt={paths.nextPage.posts}
         columns={3}
-        skeletons={{ count: limits.skeletons.blogPosts }}
+        skeletons={{ count: limits.skeletons.blogPosts, ratio: pictureRatio }}
         empty={{ title: 'No Blog Posts Yet', description: 'The first article is being written.' }}
       >
         {posts.map((post, at) => (

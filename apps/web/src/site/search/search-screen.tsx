@@ -119,9 +119,7 @@ export function SearchScreen() {
         <Text role="status" c="dimmed" mih="1.5em" mt="lg" mb="2rem">
           {isError ? 'The search did not work. Please try again.' : total}
         </Text>
-        {!data && !isError && (
-          <SkeletonGrid count={limits.skeletons.items} columns={3} label="Searching" hasPicture={false} />
-        )}
+        {!data && !isError && <SkeletonGrid count={limits.skeletons.items} columns={3} label="Searching" />}
         {data?.items.total === 0 && data.bundles.total === 0 && (
           <EmptyState
             description={
