@@ -4,7 +4,7 @@ import { records } from '@innventory/domain/records/records.ts';
 import { Anchor, Box, Button, Center, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { type ComponentType, useState } from 'react';
-import { Link, Outlet, type Path, createPath, parsePath, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Outlet, type Path, createPath, parsePath, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { useShallow } from 'zustand/shallow';
 import { LoginForm, SignInAgain } from '../session/login-form.tsx';
 import { Warnings } from './warnings.tsx';
@@ -23,6 +23,7 @@ import { eachMinute } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';
+import { BackLink } from '../../shared/ui/back-link.tsx';
 import classes from './admin-screen.module.css';
 
 interface PanelTab {
@@ -70,9 +71,11 @@ export function AdminScreen() {
 /** A page of the panel with the common head. It waits for the first warnings, which would move it under a press. */
 function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   const location = useLocation();
+  const isAtLists = useMatch(paths.admin) !== null;
+  /** The tab and filter that were last shown. */
   const [lists, setLists] = useState<string>(paths.admin);
   const present = createPath(location);
-  if (location.pathname === paths.admin && lists !== present) setLists(present);
+  if (isAtLists && lists !== present) setLists(present);
   useFoundDrafts();
   const { data: state, isFetched } = trpc.maintenance.state.useQuery(undefined, eachMinute);
   const leave = async () => {
@@ -111,7 +114,8 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
       </Group>
       <FailureNote title="You are still logged in" error={logout.error} />
       {state && <Warnings state={state} />}
-      <Outlet context={lists} />
+      {!isAtLists && <BackLink to={lists}>Back to the lists</BackLink>}
+      <Outlet />
       <SignInAgain />
     </Box>
   );

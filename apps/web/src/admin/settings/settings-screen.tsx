@@ -2,7 +2,6 @@ import { type SettingName, settings } from '@innventory/domain/settings/settings
 import { Stack, Title } from '@mantine/core';
 import { useEffect, useId } from 'react';
 import { useLocation } from 'react-router-dom';
-import { BackToLists } from '../panel/back-to-lists.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { AccessCard } from './access-card.tsx';
 import { DataCard } from './data-card.tsx';
@@ -39,12 +38,9 @@ export function SettingsScreen() {
   useNamedCard(isLoaded);
   return (
     <Stack component="section" gap="lg" aria-labelledby={id}>
-      <div>
-        <BackToLists />
-        <Title order={2} id={id} fz="2.125rem">
-          Settings
-        </Title>
-      </div>
+      <Title order={2} id={id} fz="2.125rem">
+        Settings
+      </Title>
       {isLoaded ? (
         <Stack component="ul" gap="sm">
           <SettingCard setting={settings.company} {...cards.company} />

@@ -4,7 +4,6 @@ import { capitalized } from '@innventory/domain/values/text.ts';
 import { Badge, Stack, Text } from '@mantine/core';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
-import { BackToLists } from '../panel/back-to-lists.tsx';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { paging } from '../list/list-address.ts';
 import { ListTab } from '../list/list-tab.tsx';
@@ -17,12 +16,9 @@ const card = (record: TrashedRecord) => <TrashCard record={record} />;
 export function TrashScreen() {
   const trash = trpc.trash.manage.useInfiniteQuery({}, paging);
   return (
-    <div>
-      <BackToLists />
-      <ListTab heading="Trash" pages={trash} emptyText="The trash is empty" card={card}>
-        <Text c="dimmed">What you delete can be restored for {trashDays} days. Then it is deleted for good.</Text>
-      </ListTab>
-    </div>
+    <ListTab heading="Trash" pages={trash} emptyText="The trash is empty" card={card}>
+      <Text c="dimmed">What you delete can be restored for {trashDays} days. Then it is deleted for good.</Text>
+    </ListTab>
   );
 }
 
