@@ -1,6 +1,7 @@
 import { passwordChange } from '@innventory/domain/admin.ts';
 import { Box, Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { modals } from '@mantine/modals';
+import { useRef } from 'react';
 import { type RouterOutputs, trpc } from '../../shared/api/trpc.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -26,7 +27,9 @@ export function AccessCard() {
                 server can change it there.
               </Text>
             ) : (
-              <PasswordChange />
+              <Button variant="default" mr="auto" onClick={openPasswordForm}>
+                Change the password
+              </Button>
             )}
             <Sessions sessions={data.sessions} />
           </>
@@ -36,42 +39,25 @@ export function AccessCard() {
   );
 }
 
-function PasswordChange() {
-  const [isOpen, setIsOpen] = useState(false);
-  const openButton = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setIsOpen(false);
-    openButton.current?.focus();
-  };
-  return (
-    <>
-      <Button ref={openButton} variant="default" mr="auto" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
-        Change the password
-      </Button>
-      {isOpen && <PasswordForm onClose={close} />}
-    </>
-  );
-}
+const openPasswordForm = () => modals.open({ title: 'Change the password', children: <PasswordForm /> });
 
-function PasswordForm({ onClose }: { onClose: () => void }) {
+function PasswordForm() {
   const utils = trpc.useUtils();
   const change = trpc.admin.changePassword.useMutation();
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
   const form = useZodForm(passwordChange, { current: '', password: '' });
   const save = form.submitWith(async (input) => {
     await change.mutateAsync(input);
     void utils.admin.access.invalidate();
     notify({ title: 'Password changed', text: 'Everybody else is signed out.' });
-    onClose();
+    modals.closeAll();
   });
   return (
-    <Box component="form" maw="26rem" noValidate aria-label="Change the password" onSubmit={save}>
+    <form noValidate onSubmit={save}>
       <Stack gap="md">
         <PasswordInput
           label="Current password"
           autoComplete="current-password"
-          ref={first}
+          data-autofocus
           {...form.getInputProps('current')}
         />
         <PasswordInput
@@ -81,16 +67,16 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
           {...form.getInputProps('password')}
         />
         <FailureNote title="The password was not changed" error={form.failure} />
-        <Group gap="sm">
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => modals.closeAll()}>
+            Cancel
+          </Button>
           <Button type="submit" aria-disabled={form.submitting}>
             {form.submitting ? 'Saving...' : 'Save the password'}
           </Button>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
         </Group>
       </Stack>
-    </Box>
+    </form>
   );
 }
 
