@@ -2,7 +2,8 @@ import type { Format } from '@innventory/catalogue/formats.ts';
 import type { Fault, Plan } from '@innventory/catalogue/import-rows.ts';
 import { records } from '@innventory/domain/records/records.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useFileDialog } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../shared/api/trpc.ts';
 import { notify } from '../../shared/toast/notify.tsx';
@@ -33,7 +34,7 @@ export function ListFiles() {
   const utils = trpc.useUtils();
   const { run, show, state, isRunning } = useTask();
   const [checked, setChecked] = useState<Checked | null>(null);
-  const importButton = useRef<HTMLElement>(null);
+  const chosen = useRef<{ name: string; button: HTMLElement }>(null);
   const calls = utils.client;
 
   const download = (name: string, format: Format) =>
@@ -53,9 +54,14 @@ export function ListFiles() {
       setChecked({ name, files, plan: await planned(name, files, true) });
     });
 
+  const { open: chooseFiles } = useFileDialog({
+    accept: '.csv,.json,image/*',
+    onChange: (files) => files && chosen.current && check(chosen.current.name, [...files]),
+  });
+
   const close = () => {
     setChecked(null);
-    importButton.current?.focus();
+    chosen.current?.button.focus();
   };
 
   const save = ({ name, files }: Checked) =>
@@ -93,14 +99,21 @@ export function ListFiles() {
                   {format.toUpperCase()}
                 </Button>
               ))}
-              <ImportButton
-                name={name}
-                isDisabled={isRunning}
-                onChoose={(files, button) => {
-                  importButton.current = button;
-                  check(name, files);
+              <Button
+                variant="subtle"
+                px="xs"
+                // Inquiries are not imported; the room keeps the columns aligned.
+                style={name === 'inquiries' ? { visibility: 'hidden' } : undefined}
+                aria-label={`Import ${name}`}
+                aria-disabled={isRunning}
+                onClick={({ currentTarget }) => {
+                  if (isRunning) return;
+                  chosen.current = { name, button: currentTarget };
+                  chooseFiles();
                 }}
-              />
+              >
+                Import
+              </Button>
             </Group>
           </Group>
         ))}
@@ -110,39 +123,6 @@ export function ListFiles() {
         <CheckedFile key={checked.name} {...checked} onSave={() => save(checked)} onClose={close} />
       )}
     </Stack>
-  );
-}
-
-interface ImportButtonProps {
-  name: string;
-  isDisabled: boolean;
-  onChoose: (files: File[], button: HTMLElement | null) => void;
-}
-
-function ImportButton({ name, isDisabled, onChoose }: ImportButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const reset = useRef<() => void>(null);
-  const choose = (files: File[]) => {
-    reset.current?.();
-    if (files.length > 0) onChoose(files, button.current);
-  };
-  return (
-    <FileButton multiple accept=".csv,.json,image/*" disabled={isDisabled} resetRef={reset} onChange={choose}>
-      {(props) => (
-        <Button
-          ref={button}
-          variant="subtle"
-          px="xs"
-          // Inquiries are not imported; the room keeps the columns aligned.
-          style={name === 'inquiries' ? { visibility: 'hidden' } : undefined}
-          aria-label={`Import ${name}`}
-          aria-disabled={isDisabled}
-          {...props}
-        >
-          Import
-        </Button>
-      )}
-    </FileButton>
   );
 }
 
