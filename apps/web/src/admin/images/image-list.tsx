@@ -45,7 +45,6 @@ interface ImageListProps {
 export function ImageList({ images: { urls, maximum, change }, inputId }: ImageListProps) {
   const [announced, setAnnounced] = useState('');
   const isOrdered = maximum > 1;
-  const ListedImage = urls.length > 1 ? SortableImage : SingleImage;
 
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= urls.length) return;
@@ -127,40 +126,31 @@ function enlarge({ url, index, count }: ListedImageProps): void {
   });
 }
 
-/** Pressed, the picture opens in a dialog. */
-const EnlargeButton = (image: ListedImageProps) => (
-  <UnstyledButton w="100%" style={{ cursor: 'zoom-in' }} onClick={() => enlarge(image)}>
-    <VisuallyHidden>Enlarge image</VisuallyHidden>
-    <Picture url={image.url} alt={`${image.index + 1} of ${image.count}`} sizes="(max-width: 48em) 80vw, 16rem" />
-  </UnstyledButton>
-);
-
-function SortableImage(image: ListedImageProps) {
-  const { url, index, children } = image;
+function ListedImage(image: ListedImageProps) {
+  const { url, index, count, children } = image;
   const { ref, handleRef, isDragging } = useSortable({ id: url, index });
+  const isMovable = count > 1;
   return (
-    <Paper ref={ref} component="li" pos="relative" opacity={isDragging ? 0.75 : 1}>
-      <EnlargeButton {...image} />
-      <ActionIcon
-        ref={handleRef}
-        variant="default"
-        size="xl"
-        pos="absolute"
-        top="0.375rem"
-        right="0.375rem"
-        style={{ cursor: 'grab' }}
-        aria-label={`Reorder image ${index + 1}`}
-      >
-        <IconGripVertical size={20} aria-hidden />
-      </ActionIcon>
+    <Paper ref={isMovable ? ref : undefined} component="li" pos="relative" opacity={isDragging ? 0.75 : 1}>
+      <UnstyledButton w="100%" style={{ cursor: 'zoom-in' }} onClick={() => enlarge(image)}>
+        <VisuallyHidden>Enlarge image</VisuallyHidden>
+        <Picture url={url} alt={`${index + 1} of ${count}`} sizes="(max-width: 48em) 80vw, 16rem" />
+      </UnstyledButton>
+      {isMovable && (
+        <ActionIcon
+          ref={handleRef}
+          variant="default"
+          size="xl"
+          pos="absolute"
+          top="0.375rem"
+          right="0.375rem"
+          style={{ cursor: 'grab' }}
+          aria-label={`Reorder image ${index + 1}`}
+        >
+          <IconGripVertical size={20} aria-hidden />
+        </ActionIcon>
+      )}
       {children}
     </Paper>
   );
 }
-
-const SingleImage = (image: ListedImageProps) => (
-  <Paper component="li" pos="relative">
-    <EnlargeButton {...image} />
-    {image.children}
-  </Paper>
-);

@@ -1,4 +1,4 @@
-import { imageMegabytes } from '@innventory/domain/limits.ts';
+import { imageMegabytes, limits } from '@innventory/domain/limits.ts';
 import { Alert, Box, Button, Group, Input, Progress, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { type CSSProperties, type MouseEvent, type ReactNode, useId } from 'react';
@@ -21,7 +21,6 @@ export function ImageUpload({ label, description, images, path, required, error 
   const id = useId();
   const { urls, maximum, uploads, reasons, add, retry, dismiss } = images;
   const isSingle = maximum === 1;
-  const field = { 'data-path': path };
 
   return (
     <div>
@@ -50,7 +49,7 @@ export function ImageUpload({ label, description, images, path, required, error 
             add([...accepted, ...rejected.map(({ file }) => file)])
           }
           inputProps={{
-            ...field,
+            'data-path': path,
             id,
             style: overZone,
             tabIndex: 0,
@@ -77,7 +76,7 @@ export function ImageUpload({ label, description, images, path, required, error 
 
         {uploads.length > 0 && (
           <Box component="ul" mt="sm" fz="sm">
-            {uploads.map(({ id, file, status, percent }) => (
+            {uploads.map(({ id, file, status }) => (
               <Group
                 key={id}
                 component="li"
@@ -94,7 +93,7 @@ export function ImageUpload({ label, description, images, path, required, error 
                   size={4}
                   color={status === 'error' ? 'red.7' : 'pine'}
                   transitionDuration={200}
-                  value={percent}
+                  value={status === 'uploading' ? limits.upload.startedPercent : 100}
                   aria-label={`Upload of ${file}`}
                 />
               </Group>

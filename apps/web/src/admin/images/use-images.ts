@@ -7,14 +7,13 @@ import { failureText } from '../../shared/api/failure.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { uploadImage } from './upload.ts';
 
-const { startedPercent, successShownMs, errorShownMs, atOnce } = limits.upload;
+const { successShownMs, errorShownMs, atOnce } = limits.upload;
 
 /** A running upload, or one that ended a moment ago. */
 interface Upload {
   id: string;
   file: string;
   status: 'uploading' | 'success' | 'error';
-  percent: number;
 }
 
 /** A file that was not taken. Shown until it is dismissed or sent again. */
@@ -57,13 +56,13 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
   };
 
   const finish = (id: string, status: Upload['status'], shownMs: number) => {
-    setUploads((all) => all.map((one) => (one.id === id ? { ...one, status, percent: 100 } : one)));
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, status } : one)));
     setTimeout(() => setUploads((all) => all.filter((one) => one.id !== id)), shownMs);
   };
 
   const upload = async (file: File) => {
     const id = uuidV7();
-    setUploads((all) => [...all, { id, file: file.name, status: 'uploading', percent: startedPercent }]);
+    setUploads((all) => [...all, { id, file: file.name, status: 'uploading' }]);
     try {
       return { id, name: file.name, url: await limit(() => uploadImage(file)) };
     } catch (error) {
