@@ -7,10 +7,10 @@ import { columnName } from './columns.ts';
 const plain = (text: string) =>
   `lower(regexp_replace(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'), '[\\s!-/:-@[-\`{-~\\u00d7\\u2010-\\u2027]+', ' ', 'g'))`;
 
-/** The label of a choice. */
+/** SQL for the label of a choice. */
 export const labelOf = (column: string, labels: Record<string, string>) =>
   `case ${column} ${Object.entries(labels)
-    .map(([value, label]) => `when '${value}' then '${label}'`)
+    .map(([value, label]) => `when '${value}' then '${label.replaceAll("'", "''")}'`)
     .join(' ')} else '' end`;
 
 export const joined = (texts: string[]) => texts.map((text) => `coalesce(${text}, '')`).join(" || ' ' || ");
