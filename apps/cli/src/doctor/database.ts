@@ -85,7 +85,7 @@ export const stateChecks: Check<State & { backupHours: number }>[] = [
   {
     check: 'clock',
     look({ aheadMs }) {
-      if (Math.abs(aheadMs) <= 5_000) return 'The same as that of the database.';
+      if (Math.abs(aheadMs) <= serverLimits.clockToleranceMs) return 'The same as that of the database.';
       const seconds = Math.round(Math.abs(aheadMs) / 1000);
       throw new Error(`${seconds} s ${aheadMs > 0 ? 'behind' : 'ahead of'} that of the database.`);
     },

@@ -43,7 +43,7 @@ export function createHealth({ orm, fault, warnings }: HealthParts) {
 
 export type Health = ReturnType<typeof createHealth>;
 
-const { disk } = serverLimits;
+const { disk, clockToleranceMs } = serverLimits;
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1e6);
 
@@ -64,9 +64,6 @@ export async function diskWarning(folders: string[], lowBytes: number = disk.low
   }
   return null;
 }
-
-/** As `doctor` allows. */
-const clockToleranceMs = 5_000;
 
 /** How far the clock of this server differs from that of the database, for the operator. Null if they agree. */
 export async function clockWarning({ em }: Orm, now: () => Date): Promise<string | null> {
