@@ -21,8 +21,8 @@ import { OpenedForm } from './opened-form.tsx';
 import type { Change, Input, QuickFields, RecordCalls, Selected, SelectedRow } from './record-calls.ts';
 import type { RecordCard } from './record-card.tsx';
 import { SelectMany } from './select-many.tsx';
-import { type Mutation, moveFocusFrom, useActions } from './use-actions.tsx';
-import { namingMissing, useChanges } from './use-changes.ts';
+import { moveFocusFrom, useActions } from './use-actions.tsx';
+import { throwNamed, useChanges } from './use-changes.ts';
 import { useSelection } from './use-selection.ts';
 
 type StoredRecord<Shape extends z.ZodRawShape> = StoredForm<Shape> & QuickFields;
@@ -61,7 +61,8 @@ export function RecordTab<
   const options = listOptionsOf(kind);
   const choice = useListChoice(options);
   const filter = [choice.q.trim(), ...choice.show].join();
-  const { run, report, confirmDelete, failure, clear } = useActions(noun, calls);
+  const actions = useActions(noun, calls);
+  const { report, confirmDelete, failure, clear } = actions;
   const [saved, setSaved] = useState<{ id: string; title: string; filter: string }>();
   const addButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement>(null);
@@ -102,14 +103,9 @@ export function RecordTab<
   const listed = records.map(selectedOf);
   const selection = useSelection(choice, listed);
   const known = new Map([...selection.selected, ...listed].map((record) => [record.id, record]));
-  const naming = <Given, Answer>(call: Mutation<Given, Answer>) =>
-    namingMissing(call, [...known.values()], selection.drop);
-  const { change, moveToTop } = useChanges({
-    noun,
-    calls: { change: naming(calls.change), moveToTop: calls.moveToTop },
-    run,
-    report,
-  });
+  const run: typeof actions.run = (verb, work) =>
+    actions.run(verb, () => work().catch((error: unknown) => throwNamed(error, [...known.values()], selection.drop)));
+  const { change, moveToTop } = useChanges({ noun, calls, run, report });
 
   const ofCard = {
     onSelect: useCallbackRef((record: Listed, isSelected: boolean) => selection.select(selectedOf(record), isSelected)),
@@ -222,7 +218,7 @@ export function RecordTab<
           kind={kind}
           selection={selection}
           total={list.data?.pages[0]?.total ?? selection.selected.length}
-          calls={{ deleteMany: naming(calls.deleteMany), restoreMany: naming(calls.restoreMany) }}
+          calls={calls}
           change={change}
           selectAll={async () => (await calls.selection(choice)).map(selectedOf)}
           onCleared={() => addButton.current?.focus()}

@@ -19,6 +19,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -46,7 +47,7 @@ export function SelectMany(props: SelectManyProps) {
   const { kind, selection, total, calls, change, selectAll, onCleared, run, report } = props;
   const { selected } = selection;
   const target = useRef<HTMLButtonElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { mutate: busily, isPending: isBusy } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const ids = selected.map(({ id }) => id);
   const counted = countOf(ids.length, kind);
@@ -55,13 +56,7 @@ export function SelectMany(props: SelectManyProps) {
     selection.drop(new Set(ids));
     onCleared();
   };
-  const busily = async (work: () => Promise<unknown>) => {
-    setIsBusy(true);
-    await work();
-    setIsBusy(false);
-  };
-
-  const changeAll = (rows: Change[], doneText: string) => void busily(() => change(rows, doneText, clear));
+  const changeAll = (rows: Change[], doneText: string) => busily(() => change(rows, doneText, clear));
   const set = (fields: Omit<Change, 'id'>, verb: string) =>
     changeAll(
       ids.map((id) => ({ id, ...fields })),
@@ -102,7 +97,7 @@ export function SelectMany(props: SelectManyProps) {
       what: ids.length === 1 ? `this ${kind.noun}` : `these ${kind.plural}`,
       title: counted,
       fate: restorable(ids.length === 1 ? 'it' : 'them'),
-      onConfirm: () => void busily(deleteMany),
+      onConfirm: () => busily(deleteMany),
     });
 
   const [first] = selected;
