@@ -24,7 +24,7 @@ const columns: Record<string, { names: string; values: string }> = {
   },
 };
 
-const atOnce = 2_000;
+const atOnce = 500;
 
 /** Fills the table up to `count` rows. */
 export async function growTo(orm: Orm, table: keyof typeof columns, count: number): Promise<void> {
