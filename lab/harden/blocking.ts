@@ -8,7 +8,7 @@ import { type Setup, openDatabase } from '../harness/setup.ts';
 import { post, startSite } from '../harness/site.ts';
 import { type Scenario, unless } from './scenario.ts';
 
-/** Of processor time. */
+/** Processor time. */
 const allowedMs = 200;
 
 const watchLoop = join(import.meta.dirname, 'watch-loop.ts');

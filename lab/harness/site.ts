@@ -98,7 +98,7 @@ export async function startSite(environment: Record<string, string>, nodeOptions
     base,
     port,
     process: child,
-    /** Of an administrator's session. */
+    /** Cookie of an administrator's session. */
     cookie,
     /** Time from the start of the process until the site is ready. */
     startMs,

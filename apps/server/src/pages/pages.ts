@@ -99,7 +99,7 @@ async function sendPage(parts: PageParts, url: string, request: FastifyRequest, 
   const facts = await readFacts(reply);
   const visitor = visitorContext(parts, request.log);
   let { page, called } = await render(parts, url, facts, visitor);
-  // What is missing for visitors may be a hidden record or a draft, of which the owner gets a preview.
+  // A record that visitors do not find may be hidden or a draft: the owner gets a preview.
   const isPreview = 'status' in page && page.status === 404 && (await sessions.isAdministrator(request));
   if (isPreview) ({ page, called } = await render(parts, url, facts, { ...visitor, isAdmin: true }));
   void reply.type(html).headers(isPreview ? privateHeaders : {});

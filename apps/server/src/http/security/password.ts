@@ -14,7 +14,7 @@ function hashWithSecret(password: string, secret: string): Promise<string> {
 const fingerprintOf = (hashed: string) => createHash('sha256').update(hashed).digest('hex');
 
 export interface AdminPassword extends PasswordPort {
-  /** Of the present password. Null if its hash was deleted. */
+  /** Null if the hash of the password was deleted. */
   fingerprint: () => Promise<string | null>;
   /** The generated password of a first start, to be printed once. */
   made: string | null;

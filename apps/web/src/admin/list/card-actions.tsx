@@ -51,7 +51,7 @@ export function MoreActions({ name, actions }: { name: string; actions: (Action 
 }
 
 interface QuickChangeProps<Value> {
-  /** Of the record. */
+  /** Title of the record. */
   title: string;
   value: Value;
   /** Gets the button of a menu. Answers whether it succeeded. */

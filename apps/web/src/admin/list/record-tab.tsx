@@ -29,7 +29,7 @@ type StoredRecord<Shape extends z.ZodRawShape> = StoredForm<Shape> & QuickFields
 
 /** The draft of the open form. */
 interface OpenedDraft<Shape extends z.ZodRawShape, Stored> {
-  /** Of the form's address. */
+  /** `key` of the form in the address. */
   key: string;
   id: string;
   /** As it was when the form opened. */
@@ -39,7 +39,7 @@ interface OpenedDraft<Shape extends z.ZodRawShape, Stored> {
 interface RecordTabProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>, Listed> {
   kind: RecordKind<Shape> & Parameters<typeof listOptionsOf>[0];
   list: ListPages<Listed>;
-  /** Of `formRecord`. */
+  /** Query of the record that `formRecord` names. */
   stored: UseQueryResult<Stored | undefined, unknown>;
   calls: RecordCalls<Shape, Stored>;
   /** The same function in each render. */
