@@ -73,7 +73,7 @@ export const anInquiry = (part: Partial<InquiryInput> = {}): InquiryInput => ({
   ...part,
 });
 
-/** What `company.json` may hold. */
+/** What `company.json` may hold. Its time zone is not the default, so that a test notices a fixed one. */
 export const aCompanyFile = (part: Partial<CompanyFile> = {}): CompanyFile => ({
   name: 'Innventory',
   tagline: 'Hotel furniture, ready for its second stay.',
@@ -81,7 +81,7 @@ export const aCompanyFile = (part: Partial<CompanyFile> = {}): CompanyFile => ({
   email: 'hello@innventory.example',
   phone: '+1 416 555 0142',
   address: { street: '218 Carrier Lane', city: 'Mississauga', province: 'ON', postalCode: 'L5T 2N7' },
-  timeZone: 'America/Toronto',
+  timeZone: 'America/Halifax',
   social: [],
   story: {
     paragraphs: ['It began with a phone call.'],

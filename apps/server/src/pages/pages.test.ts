@@ -35,11 +35,11 @@ test('without JavaScript the contact section says what the form needs and shows 
 });
 
 test("the year of the copyright is that of the company's time zone", async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T04:59:00Z') });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T03:59:00Z') });
   onTestFinished(() => void vi.useRealTimers());
 
   expect((await get('/privacy')).body).toContain('© 2026 ');
-  vi.setSystemTime(new Date('2027-01-01T05:00:00Z'));
+  vi.setSystemTime(new Date('2027-01-01T04:00:00Z'));
   const afterMidnight = await serverOn(orm, { site });
   expect((await get('/privacy', {}, afterMidnight.app)).body).toContain('© 2027 ');
 });

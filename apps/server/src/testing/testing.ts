@@ -139,7 +139,9 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promi
   const ownPassword = await adminPasswordOf(orm, stored, 'test secret');
   const store = options.store ?? (await openImageStore({ folder }));
   const sessions = createSessions({ orm, password: ownPassword, publicUrl, now });
-  await seedSiteSettings(orm.em, settingsFrom(companyFile.parse(JSON.parse(await readFile(shippedCompany, 'utf8')))));
+  const shipped = companyFile.parse(JSON.parse(await readFile(shippedCompany, 'utf8')));
+  // Not the default, so that a test notices a fixed time zone.
+  await seedSiteSettings(orm.em, settingsFrom({ ...shipped, timeZone: 'America/Halifax' }));
   await sessions.endFormer();
   const health = createHealth({ orm, fault: options.fault ?? (() => null), warnings: options.warnings ?? [] });
   const metrics = createMetrics(orm);

@@ -45,7 +45,7 @@ test('the plain text of a notice is readable', async () => {
       'E-mail:   priya@example.com',
       'Phone:    416 555 0199',
       'Type:     Arrange a viewing',
-      'Received: Monday, June 1, 2026 at 12:30 p.m.',
+      'Received: Monday, June 1, 2026 at 1:30 p.m.',
       '',
       'Twelve nightstands.',
       '',

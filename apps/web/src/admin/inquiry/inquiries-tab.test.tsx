@@ -63,7 +63,7 @@ test('an inquiry shows name, addresses, type, message and time, and can be delet
   expect(record.getByRole('link', { name: '+1 (416) 555-0142' }).getAttribute('href')).toBe('tel:+14165550142');
   expect(record.getByText(/First line/).textContent).toBe('First line.\n\nSecond line.');
   expect(record.getByText('Quote request')).toBeTruthy();
-  expect(record.getByText('Nov 20, 2026, 10:00 AM')).toBeTruthy();
+  expect(record.getByText('Nov 20, 2026, 11:00 AM')).toBeTruthy();
   expect(record.getByText('Called back.')).toBeTruthy();
   const links = within(record.getByRole('list', { name: 'About' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/item/oak-desk-i1', '/bundle/b1']);
@@ -277,7 +277,7 @@ test('a reply has a subject and quotes at most a thousand characters', async () 
   expect(pathname).toBe('priya@example.com');
   expect(searchParams.get('subject')).toBe('Re: Your inquiry to Harbour House');
   expect(searchParams.get('body')).toContain(
-    'On Nov 20, 2026, 10:00 AM, Priya Raman wrote:\r\n> First line.\r\n> \r\n> éé',
+    'On Nov 20, 2026, 11:00 AM, Priya Raman wrote:\r\n> First line.\r\n> \r\n> éé',
   );
   expect(searchParams.get('body')?.endsWith('é…')).toBe(true);
 });
