@@ -1,9 +1,9 @@
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import { anItem } from '@innventory/domain/testing.ts';
+import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { testServer } from '../testing/testing.ts';
 
-const { app, orm, signIn } = await testServer();
+const { app, orm, create, asAdmin, signIn } = await testServer();
 
 const { title, price, imageUrl } = anItem();
 
@@ -20,19 +20,33 @@ beforeAll(async () => {
 
 const list = '/api/furniture-items';
 
+const nextOf = ({ headers }: { headers: { link?: unknown } }) =>
+  /^<(.+)>; rel="next"$/.exec(String(headers.link))?.[1] ?? '';
+
 const titlesFrom = (newest: number, count: number) =>
   Array.from({ length: count }, (_, at) => `${title}${newest - at}`);
 
 test('a list ends at 1,000 records and links to the next ones', async () => {
   for (const headers of [{}, { cookie: await signIn() }]) {
     const first = await app.inject({ url: list, headers });
-    const next = /^<(.+)>; rel="next"$/.exec(String(first.headers['link']))?.[1] ?? '';
-    const last = await app.inject({ url: next, headers });
+    const last = await app.inject({ url: nextOf(first), headers });
 
     const titles = [first, last].map(({ body }) => (JSON.parse(body) as { title: string }[]).map((item) => item.title));
     expect(titles).toEqual([titlesFrom(rows, 1_000), titlesFrom(rows - 1_000, 700)]);
     expect(last.headers['link']).toBeUndefined();
   }
+});
+
+test('the list of posts goes on behind the last published one', async () => {
+  const post = aBlogPost({ slug: 'published-last' });
+  const { id } = await create('/api/blog-posts', { ...post, status: 'draft' });
+  await create('/api/blog-posts', aBlogPost({ slug: 'published-first' }));
+  await asAdmin({ method: 'PUT', url: `/api/blog-posts/${id}`, payload: post });
+
+  const first = await app.inject({ url: '/api/blog-posts?limit=1' });
+  const last = await app.inject({ url: nextOf(first) });
+
+  expect([first, last].map((page) => page.json())).toMatchObject([[{ id }], [{ slug: 'published-first' }]]);
 });
 
 test('an invalid limit or cursor is refused', async () => {

@@ -31,7 +31,7 @@ test.each(['bundle', 'item'] as const)(
   },
 );
 
-test('the top is above the present one even if the clock stands still', async () => {
+test('the top is above the present one even if the clock stands still, and the id decides between equals', async () => {
   for (let number = 0; number < 3; number += 1) await item.create(anItem({ title: `Chair ${number}` }));
   const [third, second, first] = await item.list();
 
@@ -41,4 +41,12 @@ test('the top is above the present one even if the clock stands still', async ()
   const [, last] = pages[0]!;
   pages.push(await item.list({ limit: 2, cursor: `${last!.listedAt}_${last!.id}` }));
   expect(pages.flat().map(({ id }) => id)).toEqual([first!.id, third!.id, second!.id]);
+
+  const rows = [third!, first!, second!].map(({ id }) => ({ id, listedAt: first!.listedAt }));
+  await item.change({ rows });
+  const byId = rows
+    .map(({ id }) => id)
+    .toSorted()
+    .toReversed();
+  expect((await item.list()).map(({ id }) => id)).toEqual(byId);
 });
