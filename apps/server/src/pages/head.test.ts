@@ -16,6 +16,8 @@ const base = 'http://furniture.example';
 
 const title = 'Tables & Chairs </script>';
 
+const description = `${'Twelve & more. '.repeat(300)}End`;
+
 let bundle: Bundle;
 let second: Bundle;
 let item: Item;
@@ -25,7 +27,7 @@ beforeAll(async () => {
   const uploaded = await uploadTo(app, { cookie: await signIn() }, await plainPng(900, 1200));
   picture = uploaded.json<{ finalURL: string }>().finalURL;
   const imageUrls = [picture, 'https://pictures.example/2.jpg'];
-  bundle = await create('/api/furniture-bundles', aBundle({ title, description: 'Twelve & more.', imageUrls }));
+  bundle = await create('/api/furniture-bundles', aBundle({ title, description, imageUrls }));
   second = await create('/api/furniture-bundles', aBundle({ title: 'Walnut room', description: 'Eleven rooms.' }));
   item = await create(
     '/api/furniture-items',
@@ -170,7 +172,7 @@ test('the structured data of a bundle holds the product and its breadcrumbs', as
   expect(Product).toMatchObject([
     {
       name: title,
-      description: 'Twelve & more.',
+      description,
       image: [base + picture, 'https://pictures.example/2.jpg'],
       category: 'Furniture Bundle',
       brand: { '@type': 'Brand', name: 'Innventory' },

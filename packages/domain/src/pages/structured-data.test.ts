@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localBusinessData, offerPrice, scriptSafeJson } from './structured-data.ts';
+import { localBusinessData, offerPrice, organizationData, scriptSafeJson } from './structured-data.ts';
 import { aCompany } from '../testing.ts';
 
 const site = 'https://innventory.example';
@@ -11,6 +11,7 @@ test.each([
   ['CAD 950', '950'],
   ['CA$950', '950'],
   ['950 CAD', '950'],
+  ['950 cad', '950'],
   ['C$ 1 250', '1250'],
   ['1200', '1200'],
   ['$12,34', null],
@@ -48,4 +49,17 @@ test('an address and a phone stand in the data only if the company gives them', 
 
   expect(data).not.toHaveProperty('address');
   expect(data).not.toHaveProperty('telephone');
+  expect(organizationData(aCompany(none), site).telephone).toBeUndefined();
+  const { phone, street, city, province, postalCode } = aCompany();
+  expect(organizationData(aCompany(), site).telephone).toBe(phone);
+  expect(localBusinessData(aCompany(), site)).toMatchObject({
+    telephone: phone,
+    address: {
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: province,
+      postalCode,
+      addressCountry: 'CA',
+    },
+  });
 });
