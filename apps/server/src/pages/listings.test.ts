@@ -27,8 +27,9 @@ const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 const xml = new XMLParser({ isArray: (name) => ['url', 'sitemap', 'image:image'].includes(name) });
 
 async function xmlAt(url: string): Promise<string> {
-  const { statusCode, body } = await app.inject({ url });
+  const { statusCode, body, headers } = await app.inject({ url });
   expect(statusCode).toBe(200);
+  expect(headers['content-type']).toMatch(/^application\/(?:rss\+)?xml; charset=utf-8$/);
   expect(XMLValidator.validate(body)).toBe(true);
   return body;
 }
@@ -169,9 +170,10 @@ test('a renamed post keeps its entry in the feed, and every page links to the fe
 });
 
 test('robots.txt excludes the panel alone and names the sitemap', async () => {
-  const { body } = await app.inject({ url: '/robots.txt' });
+  const { body, headers } = await app.inject({ url: '/robots.txt' });
   const robots = parseRobots(`${base}/robots.txt`, body);
 
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(robots.isAllowed(`${base}/admin`, 'Googlebot')).toBe(false);
   for (const path of ['/', '/blog/grades', '/objects/a.jpg', '/assets/app.js', '/trpc']) {
     expect(robots.isAllowed(base + path, 'Googlebot')).toBe(true);
