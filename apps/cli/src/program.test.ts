@@ -1,3 +1,4 @@
+import { parseEnv } from '@innventory/settings/env.ts';
 import { root } from '@innventory/testing/server.ts';
 import type { Command } from 'commander';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -55,4 +56,8 @@ const pages = readdirSync(join(root, 'docs'))
 
 test.each(pages)('every script that docs/%s shows is understood', async (_, shown) => {
   for (const args of shown) expect(await readingOf(args)).toBe('understood');
+});
+
+test('scripts look for the embedded database where the server makes it', () => {
+  expect(createProgram().getOptionValue('dataDir')).toBe(parseEnv({}).env.dataDir);
 });

@@ -40,6 +40,7 @@ test('with nothing set the site serves on port 3000 with a database of its own',
     isDevelopment: false,
     company: { name: 'Innventory' },
   });
+  expect(envOf({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
 });
 
 test('the server writes to no folder whose content is elsewhere', () => {
@@ -82,12 +83,14 @@ test('every fault is listed at once', () => {
   expect(faults).not.toContain('hunter2');
 });
 
-test('settings without which no mail is sent are named', () => {
+test('settings without which no mail is sent are named, and the recipient is the default sender', () => {
   const MAIL_TO = 'owner@hotel.example';
 
   expect(envOf({}).missingMailSettings).toEqual(['SMTP_URL', 'MAIL_TO']);
   expect(envOf({ MAIL_TO }).missingMailSettings).toEqual(['SMTP_URL']);
-  expect(envOf({ MAIL_TO, SMTP_URL: 'smtp://mail.example' }).missingMailSettings).toEqual([]);
+  const SMTP_URL = 'smtp://mail.example';
+  expect(envOf({ MAIL_TO, SMTP_URL })).toMatchObject({ missingMailSettings: [], mail: { from: MAIL_TO, to: MAIL_TO } });
+  expect(envOf({ MAIL_TO, SMTP_URL, MAIL_FROM: 'site@hotel.example' }).mail?.from).toBe('site@hotel.example');
 });
 
 test('pictures can live in another folder, in a bucket of Amazon S3 or of another store', () => {
