@@ -119,6 +119,10 @@ test.each(named(takesBody))('the documented request body of %s is accepted', (_,
   expect(complaintsAbout({ title: 7 }, ...place)).not.toEqual([]);
 });
 
+test.each(['/api/contact', '/api/admin/login'])('the document says when %s may be tried again', (path) => {
+  expect(document.paths[path]?.['post']?.responses[429]?.headers).toHaveProperty('Retry-After');
+});
+
 test('the document says that an inquiry names records by text', () => {
   const place = ['/api/contact', 'post', 'requestBody', 'content', json, 'schema'] as const;
 
