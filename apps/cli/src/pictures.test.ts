@@ -1,11 +1,5 @@
 import { ItemEntity } from '@innventory/db/entities.ts';
-import {
-  ownInstallationId,
-  readSetting,
-  replaceSetting,
-  sweepAllowedKey,
-  sweepWarningKey,
-} from '@innventory/db/settings.ts';
+import { ownInstallationId, readSetting, replaceSetting } from '@innventory/db/settings.ts';
 import { anItem } from '@innventory/domain/testing.ts';
 import { openImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { mkdir, symlink } from 'node:fs/promises';
@@ -26,7 +20,7 @@ test('"pictures adopt" counts first, and with --yes gives the store the id of th
   await fill(place, async (orm) => {
     const em = orm.em.fork();
     await em.persist(em.create(ItemEntity, anItem({ imageUrl: `/objects/${pictureName(1)}` }))).flush();
-    await replaceSetting(orm, sweepWarningKey, 'The image store belongs to another installation.');
+    await replaceSetting(orm, 'picture sweep warning', 'The image store belongs to another installation.');
   });
 
   const counted = await command(['pictures', 'adopt'], place);
@@ -38,14 +32,14 @@ test('"pictures adopt" counts first, and with --yes gives the store the id of th
   expect(JSON.parse(adopted.stdout)).toEqual({ pictures: 3, used: 1, adopted: true });
   await fill(place, async (orm) => {
     expect(await storedInstallationId(store)).toBe(await ownInstallationId(orm));
-    expect(await readSetting(orm, sweepWarningKey)).toBeNull();
+    expect(await readSetting(orm, 'picture sweep warning')).toBeNull();
   });
 });
 
 test('"pictures allow-sweep" lets the next sweep move more, and doctor warns until then', slow, async () => {
   const place = await aPlace();
   const text = 'Unused pictures are not removed: nothing uses 9 of 12.';
-  await fill(place, (orm) => replaceSetting(orm, sweepWarningKey, text));
+  await fill(place, (orm) => replaceSetting(orm, 'picture sweep warning', text));
   const sweepFinding = async () =>
     (await examine({ PORT: '9', ...place }, { backupHours: 26 })).find(({ check }) => check === 'picture sweep');
   expect(await sweepFinding()).toMatchObject({ state: 'warning', found: text });
@@ -54,7 +48,7 @@ test('"pictures allow-sweep" lets the next sweep move more, and doctor warns unt
 
   expect(await sweepFinding()).toMatchObject({ state: 'ok' });
   await fill(place, async (orm) => {
-    expect(await readSetting(orm, sweepAllowedKey)).not.toBeNull();
+    expect(await readSetting(orm, 'picture sweep allowed')).not.toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ import {
 } from '@innventory/db/entities.ts';
 import { migrationNames } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
-import { installationIdKey, ownInstallationId, readSetting, sharedSecretKey } from '@innventory/db/settings.ts';
+import { ownInstallationId, readSetting } from '@innventory/db/settings.ts';
 import { newFolder, newPostgresUrl, testOrm } from '@innventory/db/testing/testing.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
@@ -49,7 +49,7 @@ test('backup and restore between the databases lose nothing', async () => {
   expect(await second.orm.em.fork().count(SessionEntity)).toBe(0);
   expect(await second.orm.em.fork().count(ApiTokenEntity)).toBe(0);
   // The server makes its own.
-  expect(await readSetting(second.orm, sharedSecretKey)).toBeNull();
+  expect(await readSetting(second.orm, 'secret')).toBeNull();
   const { version } = await second.orm.em.fork().findOneOrFail(RecordVersionEntity, { kind: 'testimonials' });
   expect(version).toBeGreaterThan(Date.now() - 600_000);
   await second.close();
@@ -132,7 +132,7 @@ test('a restored database has its own installation id', async () => {
     const database = await newDatabase();
     expect(await restoreBackup(path, manifest, { database, openStore: async () => target })).toEqual({ ownsStore });
     await using made = await createOrm(database);
-    return await readSetting(made.orm, installationIdKey);
+    return await readSetting(made.orm, 'installation id');
   };
 
   const [ofEmpty, ofFull] = [await idAfterRestore(empty, true), await idAfterRestore(full, false)];

@@ -1,6 +1,6 @@
 import { createOrm } from '@innventory/db/orm.ts';
 import { type Tables, restoreRows } from '@innventory/db/restore-rows.ts';
-import { installationIdKey, ownInstallationId } from '@innventory/db/settings.ts';
+import { type SettingKey, ownInstallationId } from '@innventory/db/settings.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { buffer } from 'node:stream/consumers';
 import { type Manifest, type TablePart, imageFolder, leftOut } from './format.ts';
@@ -73,7 +73,7 @@ export async function restoreBackup(
       emptyStore ??= await ifEmpty(store);
       await fillFrom(path, manifest, em, store);
       // A copy must not sweep the pictures of the original installation.
-      await em.execute('delete from settings where key = ?', [installationIdKey]);
+      await em.execute('delete from settings where key = ?', ['installation id' satisfies SettingKey]);
     },
   });
   const id = await ownInstallationId(restored.orm);

@@ -1,4 +1,4 @@
-import { jobs, jobLockKeyOf, installationIdKey, sharedSecretKey } from '@innventory/db/settings.ts';
+import { jobs } from '@innventory/db/settings.ts';
 import {
   ApiTokenEntity,
   AttemptEntity,
@@ -90,14 +90,16 @@ export async function aWholeSite(orm: Orm, store: ImageStore): Promise<void> {
   em.create(AttemptEntity, { kind: 'login', client: '203.0.113.9' });
   em.create(SettingEntity, { key: 'awkward', value: awkward });
   em.create(SiteSettingEntity, { concern: 'privacy', value: nested });
-  em.create(SettingEntity, { key: sharedSecretKey, value: 'signs challenges' });
+  em.create(SettingEntity, { key: 'secret', value: 'signs challenges' });
   em.create(SpentChallengeEntity, { key: 'spent', expires: moment(5) });
   await em.flush();
 }
 
 const passing = new Set(['sessions', 'api_tokens', 'revisions']);
 
-const passingSettings = [installationIdKey, sharedSecretKey, ...jobs.map(jobLockKeyOf)].map((key) => `"key":"${key}"`);
+const passingSettings = ['installation id', 'secret', ...jobs.map((job) => `${job} claimed`)].map(
+  (key) => `"key":"${key}"`,
+);
 
 /** Every row of every table in PostgreSQL's own format, except for temporary values. */
 export async function allRows(orm: Orm): Promise<Record<string, string[]>> {

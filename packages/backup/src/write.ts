@@ -1,7 +1,7 @@
 import { knowsSchema, requireMigrated, stepsIn } from '@innventory/db/migrate.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { columnsIn, tablesOf } from '@innventory/db/restore-rows.ts';
-import { jobLockKeyOf, replaceSetting, sharedSecretKey } from '@innventory/db/settings.ts';
+import { type SettingKey, replaceSetting } from '@innventory/db/settings.ts';
 import { picturesIn } from '@innventory/domain/stored-image.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { version } from '@innventory/settings/version.ts';
@@ -29,7 +29,7 @@ import {
 const rowsAtOnce = 200;
 
 /** Without the secret of the server, because a restored site makes its own. */
-const kept = `key <> '${sharedSecretKey}'`;
+const kept = `key <> '${'secret' satisfies SettingKey}'`;
 
 /** The rows as lines of JSON, ordered by the primary key, which is the first column. */
 async function* linesOf(em: Orm['em'], table: string, columns: string[]): AsyncGenerator<string[]> {
@@ -90,7 +90,7 @@ function pictureHold(orm: Orm): () => Promise<void> {
   let heldAt = -Infinity;
   return async () => {
     if (performance.now() - heldAt < everyMs) return;
-    await replaceSetting(orm, jobLockKeyOf('picture sweep'), new Date().toISOString());
+    await replaceSetting(orm, 'picture sweep claimed', new Date().toISOString());
     heldAt = performance.now();
   };
 }

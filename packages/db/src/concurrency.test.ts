@@ -62,7 +62,7 @@ test('a thousand statements do not block the event loop', async () => {
 
 test('servers that create a shared setting at once agree on it', async () => {
   const texts = await Promise.all(
-    hundred.slice(0, 20).map((number) => sharedSetting(orm, 'shared', () => `${number}`)),
+    hundred.slice(0, 20).map((number) => sharedSetting(orm, 'secret', () => `${number}`)),
   );
 
   expect(new Set(texts).size).toBe(1);

@@ -4,53 +4,51 @@ import { randomUUID } from 'node:crypto';
 import { SessionEntity, SettingEntity } from './entities.ts';
 import type { Orm } from './orm.ts';
 
-/** Hash of the password, unless the environment sets it. */
-export const adminPasswordHashKey = 'admin-password-hash';
+/** Jobs that the servers of one database share. */
+export const jobs = ['trash sweep', 'picture sweep', 'expired sweep', 'inquiry sweep'] as const;
 
-/** Secret of this installation, to salt and to sign. */
-export const sharedSecretKey = 'secret';
+export type Job = (typeof jobs)[number];
 
-/** Time of the last verified backup. */
-export const lastBackupKey = 'last backup';
+export type SettingKey =
+  /** Hash of the password, unless the environment sets it. */
+  | 'admin-password-hash'
+  /** Secret of this installation, to salt and to sign. */
+  | 'secret'
+  /** Time of the last verified backup. */
+  | 'last backup'
+  /** Random id that the database and its image store share. The picture sweep compares the two. */
+  | 'installation id'
+  /** Warning of the picture sweep; absent while it works. */
+  | 'picture sweep warning'
+  /** Present if the operator allows the next picture sweep to move any number of pictures. */
+  | 'picture sweep allowed'
+  /** When a request last came through a proxy that TRUST_PROXY does not name. */
+  | 'untrusted proxy seen'
+  /** Why the mail server last refused a notice. */
+  | 'mail fault'
+  /** Time at which a server last acquired the lock of a job. */
+  | `${Job} claimed`;
 
-/** Random id that the database and its image store share. The picture sweep compares the two. */
-export const installationIdKey = 'installation id';
-
-/** Warning of the picture sweep; absent while it works. */
-export const sweepWarningKey = 'picture sweep warning';
-
-/** Present if the operator allows the next picture sweep to move any number of pictures. */
-export const sweepAllowedKey = 'picture sweep allowed';
-
-/** When a request last came through a proxy that TRUST_PROXY does not name. */
-export const untrustedProxyKey = 'untrusted proxy seen';
-
-/** Why the mail server last refused a notice. */
-export const mailFaultKey = 'mail fault';
-
-/** Time at which a server last acquired the lock of a job. */
-export const jobLockKeyOf = (job: Job) => `${job} claimed`;
-
-export async function readSetting({ em }: { em: EntityManager }, key: string): Promise<string | null> {
+export async function readSetting({ em }: { em: EntityManager }, key: SettingKey): Promise<string | null> {
   const setting = await em.fork().findOne(SettingEntity, { key });
   return setting && setting.value;
 }
 
 /** Reads a shared text, or creates it with `make`. If several servers create it, one wins. */
-export async function sharedSetting(orm: Orm, key: string, make: () => string | Promise<string>): Promise<string> {
+export async function sharedSetting(orm: Orm, key: SettingKey, make: () => string | Promise<string>): Promise<string> {
   const stored = await readSetting(orm, key);
   if (stored !== null) return stored;
   await orm.em.fork().upsert(SettingEntity, { key, value: await make() }, { onConflictAction: 'ignore' });
   return sharedSetting(orm, key, make);
 }
 
-export const ownInstallationId = (orm: Orm): Promise<string> => sharedSetting(orm, installationIdKey, randomUUID);
+export const ownInstallationId = (orm: Orm): Promise<string> => sharedSetting(orm, 'installation id', randomUUID);
 
-export async function deleteSetting(orm: Orm, key: string): Promise<void> {
+export async function deleteSetting(orm: Orm, key: SettingKey): Promise<void> {
   await orm.em.fork().nativeDelete(SettingEntity, { key });
 }
 
-export async function replaceSetting({ em }: { em: EntityManager }, key: string, value: string): Promise<void> {
+export async function replaceSetting({ em }: { em: EntityManager }, key: SettingKey, value: string): Promise<void> {
   await em.fork().upsert(SettingEntity, { key, value });
 }
 
@@ -61,7 +59,7 @@ export async function replacePasswordHash(
   isExpected: (present: string) => boolean = () => true,
 ): Promise<boolean> {
   return em.fork().transactional(async (inside) => {
-    const key = adminPasswordHashKey;
+    const key: SettingKey = 'admin-password-hash';
     const found = await inside.findOne(SettingEntity, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!isExpected(found?.value ?? '')) return false;
     await inside.upsert(SettingEntity, { key, value: hash });
@@ -69,11 +67,6 @@ export async function replacePasswordHash(
     return true;
   });
 }
-
-/** Jobs that the servers of one database share. */
-export const jobs = ['trash sweep', 'picture sweep', 'expired sweep', 'inquiry sweep'] as const;
-
-export type Job = (typeof jobs)[number];
 
 const acquireIfDue = `insert into settings (key, value) values (?, to_jsonb(?::text))
   on conflict (key) do update set value = excluded.value
@@ -86,6 +79,6 @@ export async function acquireJobLock(orm: Orm, job: Job, everyMs: number, now: D
   const recent = [shifted(now, -everyMs), shifted(now, everyMs)];
   const acquired: unknown[] = await orm.em
     .fork()
-    .execute(acquireIfDue, [jobLockKeyOf(job), now.toISOString(), ...recent]);
+    .execute(acquireIfDue, [`${job} claimed`, now.toISOString(), ...recent]);
   return acquired.length > 0;
 }

@@ -24,7 +24,7 @@ async function doctor(program: Command, { backupHours }: { backupHours: number }
 const adopt = (program: Command, isSure: boolean) =>
   withDatabase(program, async (orm, target) => {
     const { namedPictures } = await import('@innventory/db/named-pictures.ts');
-    const { deleteSetting, ownInstallationId, sweepWarningKey } = await import('@innventory/db/settings.ts');
+    const { deleteSetting, ownInstallationId } = await import('@innventory/db/settings.ts');
     const { storeInstallationId } = await import('@innventory/images/image-store.ts');
     const { parseObjectName } = await import('@innventory/images/object-name.ts');
     const store = await openStore(target);
@@ -32,7 +32,7 @@ const adopt = (program: Command, isSure: boolean) =>
     const named = await namedPictures(orm);
     if (isSure) {
       await storeInstallationId(store, await ownInstallationId(orm));
-      await deleteSetting(orm, sweepWarningKey);
+      await deleteSetting(orm, 'picture sweep warning');
     }
     return { pictures: masters.length, used: masters.filter((master) => named.has(master)).length, adopted: isSure };
   });
@@ -79,8 +79,8 @@ export function maintenanceCommands(program: Command): void {
     .action(async () => {
       const settings = await import('@innventory/db/settings.ts');
       await withDatabase(program, async (orm) => {
-        await settings.replaceSetting(orm, settings.sweepAllowedKey, new Date().toISOString());
-        await settings.deleteSetting(orm, settings.sweepWarningKey);
+        await settings.replaceSetting(orm, 'picture sweep allowed', new Date().toISOString());
+        await settings.deleteSetting(orm, 'picture sweep warning');
       });
       const text = 'Allowed. The server moves the unused pictures to the quarantine within three hours.';
       print(program, { allowed: true }, text);

@@ -1,6 +1,6 @@
 import { root } from '@innventory/testing/server.ts';
 import { InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
-import { replaceSetting, untrustedProxyKey } from '@innventory/db/settings.ts';
+import { replaceSetting } from '@innventory/db/settings.ts';
 import { freePort, listen } from '@innventory/testing/ports.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
@@ -160,7 +160,7 @@ test('an unknown proxy causes a warning for a day', slow, async () => {
   const place = await aPlace();
   const seenHoursAgo = (hours: number) =>
     fill(place, (orm) =>
-      replaceSetting(orm, untrustedProxyKey, new Date(Date.now() - hours * 3_600_000).toISOString()),
+      replaceSetting(orm, 'untrusted proxy seen', new Date(Date.now() - hours * 3_600_000).toISOString()),
     );
   const proxyState = async () =>
     (await found(place)).filter(({ check }) => check === 'TRUST_PROXY').map(({ state }) => state);

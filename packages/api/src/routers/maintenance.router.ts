@@ -1,12 +1,5 @@
 import { demoIn } from '@innventory/db/seed/demo-records.ts';
-import {
-  lastBackupKey,
-  mailFaultKey,
-  readSetting,
-  replaceSetting,
-  sweepWarningKey,
-  untrustedProxyKey,
-} from '@innventory/db/settings.ts';
+import { readSetting, replaceSetting } from '@innventory/db/settings.ts';
 import { outboxFigures } from '@innventory/db/inquiry-figures.ts';
 import { z } from 'zod';
 import { adminProcedure, router } from '../trpc.ts';
@@ -50,16 +43,16 @@ export const maintenanceRouter = router({
     return {
       now,
       since,
-      lastBackup: await readSetting(ctx, lastBackupKey),
-      untrustedProxySeen: await readSetting(ctx, untrustedProxyKey),
+      lastBackup: await readSetting(ctx, 'last backup'),
+      untrustedProxySeen: await readSetting(ctx, 'untrusted proxy seen'),
       isBehindUntrustedProxy: ctx.isBehindUntrustedProxy,
       diskWarning: await ctx.diskWarning(),
       demoRecords: demo.reduce((sum, { ids }) => sum + ids.length, 0),
       outbox: await outboxFigures(ctx.em),
       mail: (await ctx.mail?.addresses()) ?? null,
       missingMailSettings: [...ctx.missingMailSettings],
-      mailFault: await readSetting(ctx, mailFaultKey),
-      sweepWarning: await readSetting(ctx, sweepWarningKey),
+      mailFault: await readSetting(ctx, 'mail fault'),
+      sweepWarning: await readSetting(ctx, 'picture sweep warning'),
     };
   }),
 
@@ -85,7 +78,7 @@ export const maintenanceRouter = router({
     .input(z.object({ madeAt: z.iso.datetime() }))
     .output(z.object({ lastBackup: z.iso.datetime() }))
     .mutation(async ({ ctx, input: { madeAt } }) => {
-      await replaceSetting(ctx, lastBackupKey, madeAt);
+      await replaceSetting(ctx, 'last backup', madeAt);
       return { lastBackup: madeAt };
     }),
 });

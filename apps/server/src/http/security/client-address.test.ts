@@ -1,5 +1,4 @@
 import { SettingEntity } from '@innventory/db/entities.ts';
-import { untrustedProxyKey } from '@innventory/db/settings.ts';
 import { expect, test } from 'vitest';
 import { addressKey } from './client-address.ts';
 import { type TestServer, password, serverOn, testServer } from '../../testing/testing.ts';
@@ -60,7 +59,7 @@ const lines: string[] = [];
 const unaware = await testServer({ logTo: (line) => void lines.push(line) });
 
 const seen = async () =>
-  (await unaware.orm.em.fork().findOne(SettingEntity, { key: untrustedProxyKey }))?.value ?? null;
+  (await unaware.orm.em.fork().findOne(SettingEntity, { key: 'untrusted proxy seen' }))?.value ?? null;
 
 const warnings = () => lines.filter((line) => line.includes('"event":"untrusted-proxy"'));
 

@@ -1,12 +1,5 @@
 import { BlogPostEntity, BundleEntity, ItemEntity, SiteSettingEntity } from '@innventory/db/entities.ts';
-import {
-  deleteSetting,
-  installationIdKey,
-  ownInstallationId,
-  readSetting,
-  replaceSetting,
-  sweepAllowedKey,
-} from '@innventory/db/settings.ts';
+import { deleteSetting, ownInstallationId, readSetting, replaceSetting } from '@innventory/db/settings.ts';
 import { seedSiteSettings } from '@innventory/db/site-settings.ts';
 import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
 import { renditionUrl } from '@innventory/domain/stored-image.ts';
@@ -95,7 +88,7 @@ test('the sweep refuses when the ids differ or one side has none', async () => {
   expect(await warningOf()).toContain(none);
   await storeInstallationId(store, 'another id');
   expect(await warningOf()).toContain(another);
-  await deleteSetting(orm, installationIdKey);
+  await deleteSetting(orm, 'installation id');
   expect(await warningOf()).toContain(another);
   await store.remove('.installation-id');
   expect(await warningOf()).toContain(none);
@@ -109,7 +102,7 @@ test('ten servers that start at once give a new installation one id', async () =
   await Promise.all(upTo(10).map(() => pairStore(orm, store)));
 
   expect(await storedInstallationId(store)).toMatch(/^[0-9a-f-]{36}$/);
-  expect(await readSetting(orm, installationIdKey)).toBe(await storedInstallationId(store));
+  expect(await readSetting(orm, 'installation id')).toBe(await storedInstallationId(store));
 });
 
 test('an upgrade adopts a store only if the records use most of its pictures', async () => {
@@ -120,7 +113,7 @@ test('an upgrade adopts a store only if the records use most of its pictures', a
 
   await saveItemsOf([14]);
   await pairStore(orm, store);
-  expect(await storedInstallationId(store)).toBe(await readSetting(orm, installationIdKey));
+  expect(await storedInstallationId(store)).toBe(await readSetting(orm, 'installation id'));
 });
 
 test('an unused picture moves to the quarantine after seven days, and its renditions are deleted', async () => {
@@ -202,12 +195,12 @@ test('a sweep that would move more than a tenth of the pictures moves none', asy
 test('the operator can allow one sweep to move more', async () => {
   await pair();
   await fill(upTo(10), 10);
-  await replaceSetting(orm, sweepAllowedKey, 'now');
+  await replaceSetting(orm, 'picture sweep allowed', 'now');
 
   expect(await sweep()).toMatchObject({ quarantined: 10, warning: null });
 
   await sweep();
-  expect(await readSetting(orm, sweepAllowedKey)).toBeNull();
+  expect(await readSetting(orm, 'picture sweep allowed')).toBeNull();
 });
 
 test('a clock 30 days ahead at boot neither moves nor deletes pictures', async () => {
