@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { detailsGroup, factFields, stockGroup } from './facts.ts';
 import { imageUrls, isActive, listed, requiredText } from './fields.ts';
 import { limits } from '../limits.ts';
-import { defineRecord, formFields, price } from './record.ts';
+import { defineRecord, formFields, price, requiredLine } from './record.ts';
 
 export const bundleInput = z.object({
-  title: requiredText('Name is required', limits.text.title).register(formFields, {
-    label: 'Name',
-    hint: 'What buyers look for first: King guest room, 40 sets',
-  }),
+  title: requiredLine('Name', 'What buyers look for first: King guest room, 40 sets', limits.text.title),
   description: requiredText('Description is required', limits.text.description).register(formFields, {
     label: 'Description',
     hint: 'What is in the set, how many of each piece, where it stood and how worn it is.',

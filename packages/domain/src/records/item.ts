@@ -3,7 +3,7 @@ import { categoryLabels, furnitureCategories } from './choices.ts';
 import { detailsGroup, factFields, stockGroup } from './facts.ts';
 import { imageUrl, isActive, listed, noImage, requiredText } from './fields.ts';
 import { limits } from '../limits.ts';
-import { defineRecord, formFields, price } from './record.ts';
+import { defineRecord, formFields, price, requiredLine } from './record.ts';
 
 export const furnitureCategory = z.enum(furnitureCategories, {
   error: ({ input }) => (input ? `Must be one of ${furnitureCategories.join(', ')}` : 'Category is required'),
@@ -25,10 +25,7 @@ const images = {
 };
 
 const itemFields = z.object({
-  title: requiredText('Name is required', limits.text.title).register(formFields, {
-    label: 'Name',
-    hint: 'The piece and what it is made of: Oak nightstand, one drawer',
-  }),
+  title: requiredLine('Name', 'The piece and what it is made of: Oak nightstand, one drawer', limits.text.title),
   description: requiredText('Description is required', limits.text.description).register(formFields, {
     label: 'Description',
     hint: 'How it looks, how it is built and what comes with it. Size, material and condition have fields of their own.',

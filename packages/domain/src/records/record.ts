@@ -30,6 +30,10 @@ export interface FormField {
 
 export const formFields = z.registry<FormField>();
 
+/** A required line of text. */
+export const requiredLine = (label: string, hint: string, max: number) =>
+  requiredText(`${label} is required`, max).register(formFields, { label, hint });
+
 /** An optional line of text. */
 export const optionalLine = (label: string, hint: string, text = optionalText(limits.text.fact)) =>
   text.register(formFields, { label, hint });

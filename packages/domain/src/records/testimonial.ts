@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { isActive, optionalText, requiredText } from './fields.ts';
 import { limits } from '../limits.ts';
-import { defineRecord, formFields, wholeNumber } from './record.ts';
+import { defineRecord, formFields, optionalLine, requiredLine, wholeNumber } from './record.ts';
 
 const { min, max } = limits.rating;
 
 export const testimonialInput = z.object({
-  name: requiredText('Name is required', limits.text.name).register(formFields, {
-    label: 'Name',
-    hint: 'Who said it, as it may appear on the site.',
-  }),
-  company: optionalText(limits.text.company).register(formFields, {
-    label: 'Company',
-    hint: 'Optional. The hotel, studio or firm they bought for.',
-  }),
+  name: requiredLine('Name', 'Who said it, as it may appear on the site.', limits.text.name),
+  company: optionalLine(
+    'Company',
+    'Optional. The hotel, studio or firm they bought for.',
+    optionalText(limits.text.company),
+  ),
   testimonial: requiredText('Testimonial is required', limits.text.testimonial).register(formFields, {
     label: 'Testimonial',
     hint: 'In their own words; the site adds the quotation marks.',

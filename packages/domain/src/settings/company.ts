@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { blankAsNull, boundedText, optionalEmail, requiredText } from '../records/fields.ts';
-import { formFields, optionalLine, wholeNumber } from '../records/record.ts';
+import { formFields, optionalLine, requiredLine, wholeNumber } from '../records/record.ts';
 import { addressFrom, completedAddress } from '../values/address.ts';
 import { defineSetting } from './setting.ts';
 
@@ -32,15 +32,9 @@ export const company = defineSetting({
   name: 'company',
   noun: 'company',
   input: z.object({
-    name: requiredText('Name is required', limits.text.company).register(formFields, {
-      label: 'Name',
-      hint: 'In the head of every page and in search results.',
-    }),
+    name: requiredLine('Name', 'In the head of every page and in search results.', limits.text.company),
     legalName: optionalLine('Legal name', 'Optional. In the line with the copyright, if it is not the name.'),
-    tagline: requiredText('Tagline is required', limits.text.excerpt).register(formFields, {
-      label: 'Tagline',
-      hint: 'One short sentence on the home page and in the footer.',
-    }),
+    tagline: requiredLine('Tagline', 'One short sentence on the home page and in the footer.', limits.text.excerpt),
     description: requiredText('Description is required', limits.text.seoDescription).register(formFields, {
       label: 'Description',
       hint: 'One sentence for search engines.',

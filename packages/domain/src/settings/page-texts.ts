@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { imageUrl, optionalImageUrl, optionalText, requiredText } from '../records/fields.ts';
-import { formFields } from '../records/record.ts';
+import { formFields, requiredLine } from '../records/record.ts';
 import { defineSetting } from './setting.ts';
 
 const valueText = (label: string, text: string) =>
@@ -68,14 +68,8 @@ export const about = defineSetting({
       control: 'textarea',
       rows: 12,
     }),
-    founderName: requiredText("Founder's name is required", limits.text.name).register(formFields, {
-      label: "Founder's name",
-      hint: 'Below the photo.',
-    }),
-    founderRole: requiredText('Role is required', limits.text.name).register(formFields, {
-      label: 'Role',
-      hint: 'Behind the name.',
-    }),
+    founderName: requiredLine("Founder's name", 'Below the photo.', limits.text.name),
+    founderRole: requiredLine('Role', 'Behind the name.', limits.text.name),
     photo: imageUrl().register(formFields, {
       label: 'Photo',
       hint: 'Beside the story, in portrait format.',
