@@ -41,21 +41,17 @@ async function formOf(picture: Picture): Promise<FormData> {
   return form;
 }
 
+const isFailure = (body: unknown): body is FailureBody => body instanceof Object && 'code' in body && 'message' in body;
+
 /** A failed request outside tRPC. It holds the server's description where tRPC's errors hold it. */
 class RequestError extends Error {
   readonly data: { failure: FailureBody } | undefined;
 
-  constructor(message: string, failure: FailureBody | undefined) {
-    super(message);
-    this.data = failure && { failure };
+  constructor(response: Response, text: string) {
+    super(requestFailureText(response, text));
+    const failure = parsedJson(text);
+    this.data = isFailure(failure) ? { failure } : undefined;
   }
-}
-
-const isFailure = (body: unknown): body is FailureBody => body instanceof Object && 'code' in body && 'message' in body;
-
-function requestError(response: Response, text: string): RequestError {
-  const body = parsedJson(text);
-  return new RequestError(requestFailureText(response, text), isFailure(body) ? body : undefined);
 }
 
 /** Sends the token with each request, or without one the cookies of a session. */
@@ -92,7 +88,7 @@ export async function createClient({ url, password, token }: ClientOptions) {
     async upload(picture: Picture): Promise<string> {
       const response = await send('/api/objects/upload-file', { method: 'POST', body: await formOf(picture) });
       const body = await response.text();
-      if (!response.ok) throw requestError(response, body);
+      if (!response.ok) throw new RequestError(response, body);
       return (JSON.parse(body) as { finalURL: string }).finalURL;
     },
     /** Whether the server itself answers at this path or URL. Another server is not asked: it would get the token. */
@@ -103,7 +99,7 @@ export async function createClient({ url, password, token }: ClientOptions) {
     /** Streams a backup while it is made (docs/backup.md). Throws the server's reason. */
     async backup(): Promise<ReadableStream<Uint8Array>> {
       const response = await send('/api/admin/backup', { method: 'POST' });
-      if (!response.ok || !response.body) throw requestError(response, await response.text());
+      if (!response.ok || !response.body) throw new RequestError(response, await response.text());
       return response.body;
     },
     /** Ends the session. A token stays valid. */

@@ -136,18 +136,12 @@ export interface FailureBody {
   details?: ErrorDetails;
 }
 
-/** What the server's error formatter adds to tRPC's errors. */
-interface FailedCall {
-  data: { failure: FailureBody };
-}
-
-const isFailedCall = (error: unknown): error is FailedCall =>
-  error instanceof Object && 'data' in error && error.data instanceof Object && 'failure' in error.data;
-
 /** Message, code and invalid fields of a failed call or of our own error. Null for any other error, e.g. a broken connection. */
 export function failureOf(error: unknown): FailureBody | null {
   if (error instanceof AppError) return error;
-  return isFailedCall(error) ? error.data.failure : null;
+  // What the server's error formatter adds to tRPC's errors.
+  const { data } = Object(error) as { data?: { failure?: FailureBody } | null };
+  return data?.failure ?? null;
 }
 
 /** The message of our error body, or else '{status}: {response body or status text}'. */
@@ -155,7 +149,6 @@ export function requestFailureText(
   { status, statusText }: { status: number; statusText: string },
   body: string,
 ): string {
-  const failure = parsedJson(body) as { message?: unknown } | null | undefined;
-  const message = failure?.message;
+  const { message } = Object(parsedJson(body)) as { message?: unknown };
   return typeof message === 'string' && message ? message : `${status}: ${body || statusText}`;
 }
