@@ -1,5 +1,5 @@
 import type { Context } from '@innventory/api/context.ts';
-import { listRecords } from '@innventory/api/records/list-records.ts';
+import { type ListOptions, listRecords } from '@innventory/api/records/list-records.ts';
 import { livePosts } from '@innventory/api/routers/blog-post.router.ts';
 import { BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
@@ -7,8 +7,10 @@ import { absoluteImages, absoluteUrl } from '@innventory/domain/pages/structured
 import { blogPost } from '@innventory/domain/records/blog-post.ts';
 import { bundle } from '@innventory/domain/records/bundle.ts';
 import { item } from '@innventory/domain/records/item.ts';
+import type { Ordered } from '@innventory/domain/values/cursor.ts';
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
+import type { z } from 'zod';
 
 /** With the longest picture URLs, a file of so many entries stays below the protocol's limit of 50 MB. */
 const entriesPerFile = 500;
@@ -28,6 +30,14 @@ function sectionsOf({ em }: Pick<Context, 'em'>, publicUrl: string): Section[] {
     ...(lastmod && { lastmod }),
     img: absoluteImages(images, publicUrl).map((url) => ({ url })),
   });
+  const section = <Entity extends Ordered, Schema extends z.ZodObject>(
+    list: ListOptions<Entity, Schema>,
+    entryOf: (record: z.output<Schema>) => SitemapItemLoose,
+    most = Infinity,
+  ): Section => ({
+    count: async () => Math.min(most, await em.count(list.entity, list.where)),
+    read: async (range) => (await listRecords(em, { ...list, ...range })).map(entryOf),
+  });
   const screens = [paths.home, paths.about, paths.blog, paths.testimonials, paths.privacy].map((path) => entry(path));
   const bundles = {
     entity: BundleEntity,
@@ -43,31 +53,12 @@ function sectionsOf({ em }: Pick<Context, 'em'>, publicUrl: string): Section[] {
   };
   const posts = { ...livePosts, schema: blogPost.schema.pick({ slug: true, updatedAt: true, featuredImageUrl: true }) };
   return [
-    {
-      count: async () => screens.length,
-      read: async ({ offset, limit }) => screens.slice(offset, offset + limit),
-    },
-    {
-      count: () => em.count(BundleEntity, bundles.where),
-      read: async (range) =>
-        (await listRecords(em, { ...bundles, ...range })).map(({ id, updatedAt, imageUrls }) =>
-          entry(paths.bundle(id), updatedAt, imageUrls),
-        ),
-    },
-    {
-      count: async () => Math.min(itemEntries, await em.count(ItemEntity, items.where)),
-      read: async (range) =>
-        (await listRecords(em, { ...items, ...range })).map((one) =>
-          entry(paths.item(one), one.updatedAt, one.imageUrls),
-        ),
-    },
-    {
-      count: () => em.count(posts.entity, posts.where),
-      read: async (range) =>
-        (await listRecords(em, { ...posts, ...range })).map(({ slug, updatedAt, featuredImageUrl }) =>
-          entry(paths.blogPost(slug), updatedAt, featuredImageUrl ? [featuredImageUrl] : []),
-        ),
-    },
+    { count: async () => screens.length, read: async ({ offset, limit }) => screens.slice(offset, offset + limit) },
+    section(bundles, ({ id, updatedAt, imageUrls }) => entry(paths.bundle(id), updatedAt, imageUrls)),
+    section(items, (one) => entry(paths.item(one), one.updatedAt, one.imageUrls), itemEntries),
+    section(posts, ({ slug, updatedAt, featuredImageUrl }) =>
+      entry(paths.blogPost(slug), updatedAt, featuredImageUrl ? [featuredImageUrl] : []),
+    ),
   ];
 }
 

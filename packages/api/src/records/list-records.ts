@@ -30,7 +30,7 @@ export const listInput = z
 
 export type Page = NonNullable<z.output<typeof listInput>>;
 
-interface ListOptions<Entity extends Ordered, Schema extends z.ZodObject> extends Page {
+export interface ListOptions<Entity extends Ordered, Schema extends z.ZodObject> extends Page {
   entity: EntityClass<Entity>;
   schema: Schema;
   where?: FilterObject<NoInfer<Entity>>;
