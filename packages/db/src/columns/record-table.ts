@@ -18,6 +18,8 @@ export const idColumn = () =>
 
 export const createdAtColumn = () => timestampColumn().onCreate(now);
 
+const whenCreated = ({ createdAt }: { createdAt?: string }) => createdAt ?? now();
+
 /** Always increases, even within a millisecond or after the clock was set back, because editors compare it. */
 const later = ({ updatedAt }: { updatedAt?: string }) =>
   new Date(Math.max(Date.now(), updatedAt ? Date.parse(updatedAt) + 1 : 0)).toISOString();
@@ -25,9 +27,7 @@ const later = ({ updatedAt }: { updatedAt?: string }) =>
 export const recordColumns = {
   id: idColumn(),
   createdAt: createdAtColumn(),
-  updatedAt: timestampColumn()
-    .onCreate(({ createdAt }: { createdAt?: string }) => createdAt ?? now())
-    .onUpdate(later),
+  updatedAt: timestampColumn().onCreate(whenCreated).onUpdate(later),
 };
 
 export const deletedAtColumn = () => timestampColumn().nullable();
@@ -96,16 +96,11 @@ function folded(texts: string[]): string {
   return `regexp_replace(${plainText}, '\\mgrade ([abc])\\M', 'grade\\1', 'g')`;
 }
 
-/** Servers of an earlier version leave it to the default. */
-const listedAtColumn = () =>
-  timestampColumn()
-    .defaultRaw('now()')
-    .onCreate(({ createdAt }: { createdAt?: string }) => createdAt ?? now());
-
 const sortPriceOf = ({ price = '' }: { price?: string }) => amountIn(price);
 
 const sellableColumns = (texts: string[]) => ({
-  listedAt: listedAtColumn(),
+  /** Servers of an earlier version leave it to the default. */
+  listedAt: timestampColumn().defaultRaw('now()').onCreate(whenCreated),
   /** Null for a price such as "Call for price". */
   sortPrice: p
     .type('numeric')
