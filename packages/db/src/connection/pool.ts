@@ -65,22 +65,21 @@ export function migrationPoolOptions(url: string): PoolConfig {
   };
 }
 
-const certificateAdvice =
-  'Name the certificate of its authority in NODE_EXTRA_CA_CERTS, or set sslmode=no-verify in DATABASE_URL for a private network.';
-
-const advices: [pattern: RegExp, advice: (user: string) => string][] = [
-  [/no encryption/, () => 'Add ?sslmode=require to DATABASE_URL.'],
-  [/does not support SSL/, () => 'Remove sslmode from DATABASE_URL.'],
-  [/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/, () => certificateAdvice],
-  [/^(?:28P01|28000|08P01 .*authentication failed)/, () => 'Look at user and password in DATABASE_URL.'],
-  [/^3D000/, () => 'Create the database, or correct its name in DATABASE_URL.'],
+const advices: [pattern: RegExp, advice: string][] = [
+  [/no encryption/, 'Add ?sslmode=require to DATABASE_URL.'],
+  [/does not support SSL/, 'Remove sslmode from DATABASE_URL.'],
+  [
+    /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/,
+    'Name the certificate of its authority in NODE_EXTRA_CA_CERTS, or set sslmode=no-verify in DATABASE_URL for a private network.',
+  ],
+  [/^(?:28P01|28000|08P01 .*authentication failed)/, 'Look at user and password in DATABASE_URL.'],
+  [/^3D000/, 'Create the database, or correct its name in DATABASE_URL.'],
   [
     /the encoding/,
-    () =>
-      "Name another one, made with: create database innventory template template0 encoding 'UTF8' locale 'C.UTF-8'.",
+    "Name another one, made with: create database innventory template template0 encoding 'UTF8' locale 'C.UTF-8'.",
   ],
-  [/^42501 .*extension/, () => 'The owner of the database or a superuser can run: create extension pg_trgm.'],
-  [/^42501/, (user) => `Its owner can allow it: grant create on schema public to "${user}".`],
+  [/^42501 .*extension/, 'The owner of the database or a superuser can run: create extension pg_trgm.'],
+  [/^42501/, 'Its owner can allow it: grant create on schema public to "{user}".'],
 ];
 
 /** Adds the address of the PostgreSQL server and advice to its error, never the password. */
@@ -89,5 +88,6 @@ export function explained(error: unknown, url: string): Error {
   const { message, code = '' } = error as Error & { code?: string };
   const [, advice] = advices.find(([pattern]) => pattern.test(`${code} ${message}`)) ?? [];
   const text = `PostgreSQL at ${hostname}:${port || 5432}: ${message || code}.`;
-  return new Error(advice ? `${text} ${advice(decodeURIComponent(username))}` : text, { cause: error });
+  const user = decodeURIComponent(username);
+  return new Error(advice ? `${text} ${advice.replace('{user}', () => user)}` : text, { cause: error });
 }
