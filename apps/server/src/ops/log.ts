@@ -67,16 +67,12 @@ export function logDestination(fd: number) {
   const destination = pino.destination({
     dest: fd,
     sync: false,
-    contentMode: 'buffer',
     minLength: 16_000,
     maxLength: mostBytes,
     periodicFlush: flushEveryMs,
     retryEAGAIN: () => performance.now() < giveUpAt,
   });
   destination.on('error', () => (hasFailed = true)).on('write', () => (hasFailed = false));
-  const write = destination.write.bind(destination) as (line: string | Buffer) => boolean;
-  // sonic-boom counts the bytes of a whole batch again for every line that is a string.
-  destination.write = (line) => write(Buffer.from(line));
   const flushSync = destination.flushSync.bind(destination);
   destination.flushSync = () => {
     giveUpAt = performance.now() + lastFlushMs;
