@@ -125,13 +125,9 @@ export async function localCatalogue(orm: Orm, target: Target): Promise<Catalogu
   };
 }
 
-interface ServerTarget extends Pick<Target, 'password' | 'token'> {
-  url: string;
-}
-
 /** Lets `work` use a server with a token or in a session of its own. */
 export async function withServer<Result>(
-  { url, password, token }: ServerTarget,
+  { url, password, token }: Pick<Target, 'password' | 'token'> & { url: string },
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = await createClient({ url, token, password: password ?? askPassword });

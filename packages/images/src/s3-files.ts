@@ -66,17 +66,13 @@ function clientOf({ region, endpoint }: Bucket): S3Client {
 /** Metadata with the time of the last use. */
 const touchedKey = 'touched';
 
-/** Looks for keys where the SDK does: variables, files, the machine's role. Throws if there are none. */
-async function requireKeys(client: S3Client): Promise<void> {
+/** Throws if there are no keys. */
+export async function openS3Files(place: Bucket): Promise<Files> {
+  const client = clientOf(place);
+  // The SDK looks for keys in variables, in files and in the machine's role.
   await client.config.credentials().catch((cause: unknown) => {
     throw new Error('The store of pictures needs keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.', { cause });
   });
-}
-
-/** Throws if the environment has no keys. */
-export async function openS3Files(place: Bucket): Promise<Files> {
-  const client = clientOf(place);
-  await requireKeys(client);
   const Bucket = place.bucket;
 
   /** Copies an object, onto itself to change its metadata. False for an unknown name. */

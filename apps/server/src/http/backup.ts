@@ -19,9 +19,7 @@ export function registerBackup(
     await sessions.requireAdmin(request);
     if (isUnderWay) throw new AppError('BACKUP_UNDER_WAY');
     isUnderWay = true;
-    const end = () => {
-      isUnderWay = false;
-    };
+    const end = () => void (isUnderWay = false);
     const stream = await backup().catch((error: unknown) => {
       end();
       throw error;

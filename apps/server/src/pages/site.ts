@@ -87,11 +87,6 @@ export async function devSite(app: FastifyInstance): Promise<Site> {
   };
 }
 
-/** Names below /assets/ hold a hash of the content. */
-const assets = '/assets/';
-
-const oneDay = 'public, max-age=86400';
-
 /** The built files, each by a route of its own: a path never reaches the disk. Other websites may show the pictures. */
 export async function registerFiles(app: FastifyInstance, filesDir: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -103,9 +98,10 @@ export async function registerFiles(app: FastifyInstance, filesDir: string): Pro
     decorateReply: false,
     globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply) => {
-      const isAsset = reply.request.url.startsWith(assets);
+      // Their names hold a hash of the content.
+      const isAsset = reply.request.url.startsWith('/assets/');
       void reply.header('cross-origin-resource-policy', 'cross-origin');
-      void reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : oneDay);
+      void reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
     },
   });
 }

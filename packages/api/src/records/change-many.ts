@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, type FieldIssue, errorText } from '@innventory/domain/errors.ts';
+import { AppError, type ErrorCode, errorText } from '@innventory/domain/errors.ts';
 import { recordId, timestamp } from '@innventory/domain/records/fields.ts';
 import { listLimits } from '@innventory/domain/records/lists.ts';
 import { isUuid } from '@innventory/domain/values/formats.ts';
@@ -42,8 +42,6 @@ export function changeSchema<Stored extends z.ZodRawShape>({ shape }: z.ZodObjec
   });
 }
 
-const refusal = (code: ErrorCode, issues: FieldIssue[]) => new AppError(code, {}, { issues });
-
 function refuseRepeated(ids: readonly string[], pathOf: (index: number) => string): void {
   const first = new Map<string, number>();
   const issues = ids.flatMap((id, index) => {
@@ -51,7 +49,7 @@ function refuseRepeated(ids: readonly string[], pathOf: (index: number) => strin
     first.set(id, earlier ?? index);
     return earlier === undefined ? [] : { path: pathOf(index), message: `${id} stands at ${pathOf(earlier)}, too` };
   });
-  if (issues.length > 0) throw refusal('INVALID_INPUT', issues);
+  if (issues.length > 0) throw new AppError('INVALID_INPUT', {}, { issues });
 }
 
 interface Bulk {
@@ -89,7 +87,7 @@ async function forEachChunk(
     const issues = ids.flatMap((id, index) =>
       known.has(id) ? [] : { path: pathOf(index), message: `${id}: ${text || title}` },
     );
-    if (issues.length > 0) throw refusal(missing, issues);
+    if (issues.length > 0) throw new AppError(missing, {}, { issues });
   });
 }
 

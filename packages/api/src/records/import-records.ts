@@ -72,10 +72,8 @@ export async function importRecords(
   { rows, missing }: { rows: ImportedRow[]; missing: ErrorCode },
 ): Promise<StoredRecord[]> {
   // Outside the transaction, because the store may be slow and the embedded database runs one transaction at a time.
-  const lost = await missingPicturesOf(
-    ctx,
-    rows.map(({ fields }) => fields),
-  );
+  const records = rows.map(({ fields }) => fields);
+  const lost = await missingPicturesOf(ctx, records);
   return ctx.em.transactional(async (em) => {
     const named = await namedBy(em, entity, rows);
     const saved: StoredRecord[] = [];

@@ -76,11 +76,8 @@ type Choice = Pick<z.output<ReturnType<typeof choiceInput>>, 'q' | 'show'>;
 /** The records that contain every word and match the filters. */
 function matching({ filters }: ListOptions, { q = '', show = [] }: Choice): FilterObject<Managed> {
   const words = foldedWords(q).map((word) => ({ searchText: { $like: patternOf(word) } }));
-  const byField = Map.groupBy(
-    show.flatMap((name) => filters[name] ?? []),
-    ({ field }) => field,
-  );
-  const choices = [...byField].map(([field, chosen]) => {
+  const shown = show.flatMap((name) => filters[name] ?? []);
+  const choices = [...Map.groupBy(shown, ({ field }) => field)].map(([field, chosen]) => {
     const [value, ...others] = new Set(chosen.flatMap(({ values }) => values));
     return { [field]: others.length > 0 ? { $in: [value, ...others] } : value };
   });

@@ -26,10 +26,8 @@ interface Save {
 /** Saves all or none. Throws STALE_RECORD, PICTURE_MISSING. */
 async function saveSettings(ctx: Context, saves: Save[]): Promise<Row[]> {
   // Outside the transaction, because the store may be slow and the embedded database runs one transaction at a time.
-  const missing = await missingPicturesOf(
-    ctx,
-    saves.map(({ value }) => value),
-  );
+  const values = saves.map(({ value }) => value);
+  const missing = await missingPicturesOf(ctx, values);
   return ctx.em.transactional(async (em) => {
     const saved: Row[] = [];
     for (const [index, { concern, value, basedOn }] of saves.entries()) {

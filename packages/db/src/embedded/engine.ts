@@ -16,13 +16,10 @@ interface OpenFile {
   node: unknown;
 }
 
-interface NodeFiles {
-  stream_ops: { fsync?: (file: OpenFile) => number };
-  realPath: (node: unknown) => string;
-}
-
 /** Emscripten's file system of Node, which PGlite's types omit. */
-const nodeFilesOf = (module: object) => (module as { NODEFS: NodeFiles }).NODEFS;
+interface NodeModule {
+  NODEFS: { stream_ops: { fsync?: (file: OpenFile) => number }; realPath: (node: unknown) => string };
+}
 
 const inputOutputError = 29;
 
@@ -57,7 +54,7 @@ class DurableNodeFS extends NodeFS {
   override async init(pglite: PGlite, given: Options): Promise<{ emscriptenOpts: Options }> {
     const { emscriptenOpts } = await super.init(pglite, given);
     const addFsync = (module: object) => {
-      const files = nodeFilesOf(module);
+      const files = (module as NodeModule).NODEFS;
       files.stream_ops.fsync = ({ nfd, node }) => {
         try {
           const { ctimeMs } = nfd === undefined ? fs.statSync(files.realPath(node)) : fs.fstatSync(nfd);

@@ -83,10 +83,8 @@ export async function sweepPictures({ orm, store, now, afterGracePeriod }: Sweep
   const files = await filesByPicture(store);
   const held = await store.quarantined();
   const used = await namedPictures(orm);
-  await restoreUsed(
-    held.map(({ name }) => name),
-    used,
-  );
+  const heldNames = held.map(({ name }) => name);
+  await restoreUsed(heldNames, used);
   const over = held.filter(({ name, since }) => since < before(serverLimits.quarantineMs) && !used.has(name));
   const overNames = over.map(({ name }) => name);
   for (const name of afterGracePeriod('quarantine', overNames)) {

@@ -55,10 +55,8 @@ export async function sweepInquiries(
      order by created_at, id limit ${mostAtOnce}`,
     [new Date(now.getTime() - days * dayMs).toISOString()],
   );
-  const ids = afterGracePeriod(
-    'inquiries',
-    found.map(({ id }) => id),
-  );
+  const due = found.map(({ id }) => id);
+  const ids = afterGracePeriod('inquiries', due);
   return ids.length === 0 ? 0 : em.nativeDelete(InquiryEntity, { id: { $in: ids } }, { filters: false });
 }
 
@@ -79,10 +77,8 @@ export async function sweepTrash(orm: Orm, now: Date, afterGracePeriod: GracePer
       orderBy: { deletedAt: 'asc', id: 'asc' },
       limit: mostAtOnce,
     });
-    const ids = afterGracePeriod(
-      `deleted ${entity.name}`,
-      found.map(({ id }) => id),
-    );
+    const foundIds = found.map(({ id }) => id);
+    const ids = afterGracePeriod(`deleted ${entity.name}`, foundIds);
     // A statement without effect would still count as a write and invalidate cached responses.
     if (ids.length > 0) swept += await em.nativeDelete<Deletable>(entity, { ...due, id: ids }, { filters: false });
   }
