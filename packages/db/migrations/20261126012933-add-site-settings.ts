@@ -14,13 +14,4 @@ export class Migration20261126012933_add_site_settings extends Migration {
     this.addSql(`create trigger "count_writes" AFTER INSERT OR UPDATE OR DELETE on "site_settings" for each STATEMENT execute function "site_settings_count_writes_fn"();`);
   }
 
-  override down(): void | Promise<void> {
-    this.addSql(`drop trigger if exists "count_writes" on "site_settings";`);
-    this.addSql(`drop function if exists "site_settings_count_writes_fn"();`);
-    this.addSql(`drop table if exists "site_settings" cascade;`);
-
-    this.addSql(`alter table "revisions" drop constraint "revisions_kind_check";`);
-    this.addSql(`alter table "revisions" add constraint "revisions_kind_check" check ("kind" in ('bundles', 'items', 'posts', 'testimonials'));`);
-  }
-
 }

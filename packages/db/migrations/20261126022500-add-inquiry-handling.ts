@@ -9,8 +9,4 @@ export class Migration20261126022500_add_inquiry_handling extends Migration {
     this.addSql(`create index "contact_inquiries_state_index" on "contact_inquiries" ("state");`);
   }
 
-  override down(): void | Promise<void> {
-    this.addSql(`alter table "contact_inquiries" drop column "note", drop column "state", drop column "about";`);
-  }
-
 }

@@ -18,16 +18,4 @@ export class Migration20261126061438_add_listed_at extends Migration {
     this.addSql(`create index "furniture_items_category_listed_at_id_index" on "furniture_items" ("category", "listed_at", "id");`);
   }
 
-  override down(): void | Promise<void> {
-    this.addSql(`drop index "furniture_bundles_listed_at_id_index";`);
-    this.addSql(`alter table "furniture_bundles" drop column "listed_at";`);
-    this.addSql(`create index "furniture_bundles_created_at_id_index" on "furniture_bundles" ("created_at", "id");`);
-
-    this.addSql(`drop index "furniture_items_listed_at_id_index";`);
-    this.addSql(`drop index "furniture_items_category_listed_at_id_index";`);
-    this.addSql(`alter table "furniture_items" drop column "listed_at";`);
-    this.addSql(`create index "furniture_items_category_created_at_id_index" on "furniture_items" ("category", "created_at", "id");`);
-    this.addSql(`create index "furniture_items_created_at_id_index" on "furniture_items" ("created_at", "id");`);
-  }
-
 }
