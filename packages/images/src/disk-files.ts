@@ -1,20 +1,7 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { randomUUID } from 'node:crypto';
-import {
-  access,
-  constants,
-  mkdir,
-  open,
-  readFile,
-  readdir,
-  rename,
-  rm,
-  stat,
-  statfs,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from './storage.ts';
 
@@ -29,7 +16,7 @@ export async function openDiskFiles(folder: string, inner: string): Promise<File
   const pathOf = (name: string) => join(folder, name);
   const innerPath = pathOf(inner);
   try {
-    await mkdir(innerPath, { recursive: true });
+    await fs.mkdir(innerPath, { recursive: true });
   } catch (cause) {
     throw new Error(`The folder of pictures ${folder} cannot be used: ${(cause as Error).message}`, { cause });
   }
@@ -39,7 +26,7 @@ export async function openDiskFiles(folder: string, inner: string): Promise<File
     try {
       return await work.catch((error: unknown) => {
         if (!hasCode(error, 'ENOENT')) throw error;
-        return access(innerPath).then(() => null);
+        return fs.access(innerPath).then(() => null);
       });
     } catch (error) {
       throw unavailable(error);
@@ -48,13 +35,13 @@ export async function openDiskFiles(folder: string, inner: string): Promise<File
 
   const wasThere = (work: Promise<void>) => ifThere(work.then(() => true)).then(Boolean);
 
-  const touch = (name: string, at: Date) => wasThere(utimes(pathOf(name), at, at));
+  const touch = (name: string, at: Date) => wasThere(fs.utimes(pathOf(name), at, at));
 
   return {
-    read: (name) => ifThere(readFile(pathOf(name))),
+    read: (name) => ifThere(fs.readFile(pathOf(name))),
 
     async open(name) {
-      const file = await ifThere(open(pathOf(name)));
+      const file = await ifThere(fs.open(pathOf(name)));
       if (!file) return null;
       const { size } = await file.stat();
       // The stream closes the file when it ends or is destroyed.
@@ -64,38 +51,38 @@ export async function openDiskFiles(folder: string, inner: string): Promise<File
     async write(name, bytes) {
       const temporary = pathOf(`.${randomUUID()}`);
       try {
-        const { bavail, bsize } = await statfs(innerPath);
+        const { bavail, bsize } = await fs.statfs(innerPath);
         if (bavail * bsize - bytes.length < serverLimits.disk.reserveBytes)
           throw Object.assign(new Error(`The disk of ${folder} is full.`), { code: 'ENOSPC' });
-        await writeFile(temporary, bytes, { flush: true });
-        await rename(temporary, pathOf(name));
+        await fs.writeFile(temporary, bytes, { flush: true });
+        await fs.rename(temporary, pathOf(name));
         if (process.platform === 'win32') return;
-        await using directory = await open(folder, 'r');
+        await using directory = await fs.open(folder, 'r');
         await directory.sync();
       } catch (error) {
-        await rm(temporary, { force: true }).catch(() => undefined);
+        await fs.rm(temporary, { force: true }).catch(() => undefined);
         throw unavailable(error);
       }
     },
 
     async names(inFolder = '') {
-      const names = (await ifThere(readdir(pathOf(inFolder)))) ?? [];
+      const names = (await ifThere(fs.readdir(pathOf(inFolder)))) ?? [];
       return names.filter((name) => !name.startsWith('.'));
     },
 
-    touchedAt: async (name) => (await ifThere(stat(pathOf(name))))?.mtime ?? null,
+    touchedAt: async (name) => (await ifThere(fs.stat(pathOf(name))))?.mtime ?? null,
 
     touch,
 
     // The time comes first: a file that is moved to the quarantine without it would be deleted too early.
-    move: async (from, to) => (await touch(from, new Date())) && wasThere(rename(pathOf(from), pathOf(to))),
+    move: async (from, to) => (await touch(from, new Date())) && wasThere(fs.rename(pathOf(from), pathOf(to))),
 
     async remove(name) {
-      await ifThere(rm(pathOf(name)));
+      await ifThere(fs.rm(pathOf(name)));
     },
 
     fault: () =>
-      access(innerPath, constants.W_OK).then(
+      fs.access(innerPath, fs.constants.W_OK).then(
         () => null,
         () => 'The folder of pictures is gone or cannot be written to.',
       ),
