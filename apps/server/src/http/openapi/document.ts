@@ -148,28 +148,22 @@ const etag = { ETag: text('For If-None-Match.') };
 
 const throttled = new Set(['admin_login', 'inquiry_create']);
 
-/** Status, description and headers of the failures, and the calls that they can come from. */
-const failures: [number, string, object, (operation: Operation) => boolean][] = [
-  [400, 'Invalid input, or an unknown field or parameter.', {}, () => true],
-  [
-    401,
-    'Not signed in, or a wrong password.',
-    {},
-    ({ id, forAdministrator }) => forAdministrator || id === 'admin_login',
-  ],
-  [403, 'Sent by a page of another website.', {}, ({ changes }) => changes],
-  [404, 'No such record.', {}, ({ parameters }) => parameters.some((parameter) => parameter.in === 'path')],
+/** Status and description of the failures, the calls that they can come from, and headers. */
+const failures: [number, string, (operation: Operation) => boolean, object?][] = [
+  [400, 'Invalid input, or an unknown field or parameter.', () => true],
+  [401, 'Not signed in, or a wrong password.', ({ id, forAdministrator }) => forAdministrator || id === 'admin_login'],
+  [403, 'Sent by a page of another website.', ({ changes }) => changes],
+  [404, 'No such record.', ({ parameters }) => parameters.some((parameter) => parameter.in === 'path')],
   [
     409,
     'Taken, changed in the meantime, or under way.',
-    {},
     ({ changes, forAdministrator }) => changes && forAdministrator,
   ],
-  [413, 'Larger than allowed.', {}, ({ changes }) => changes],
-  [415, 'Neither JSON nor a picture.', {}, ({ changes }) => changes],
-  [429, 'Too many attempts.', retryAfter, ({ id }) => throttled.has(id)],
-  [500, 'The server failed.', {}, () => true],
-  [503, 'Unavailable, overloaded or out of space.', retryAfter, () => true],
+  [413, 'Larger than allowed.', ({ changes }) => changes],
+  [415, 'Neither JSON nor a picture.', ({ changes }) => changes],
+  [429, 'Too many attempts.', ({ id }) => throttled.has(id), retryAfter],
+  [500, 'The server failed.', () => true],
+  [503, 'Unavailable, overloaded or out of space.', () => true, retryAfter],
 ];
 
 const headersOf = ({ id, isCached, isList }: Operation) => ({
@@ -187,8 +181,8 @@ const responsesOf = (operation: Operation) => ({
   ...(operation.isCached && { 304: { description: 'Not changed.', headers: etag } }),
   ...Object.fromEntries(
     failures
-      .filter(([, , , isPossible]) => isPossible(operation))
-      .map(([status, description, headers]) => [status, { description, headers, content: json(failure) }]),
+      .filter(([, , isPossible]) => isPossible(operation))
+      .map(([status, description, , headers = {}]) => [status, { description, headers, content: json(failure) }]),
   ),
 });
 
