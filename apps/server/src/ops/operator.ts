@@ -14,8 +14,17 @@ export function operatorWith(token: string | undefined): IsOperator {
     token !== undefined && timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
 }
 
-/** /healthz: the process lives. /readyz: the server can serve. Only the operator gets the reasons. */
-export function registerHealth(app: FastifyInstance, health: Health, isOperator: IsOperator): void {
+interface OperatorParts {
+  health: Health;
+  metrics: Metrics;
+}
+
+/** /healthz: the process lives. /readyz: the server can serve. Only the operator gets the reasons, and /metrics. */
+export function registerOperatorRoutes(
+  app: FastifyInstance,
+  { health, metrics: { registry } }: OperatorParts,
+  isOperator: IsOperator,
+): void {
   const quiet = { logLevel: 'warn' } as const;
 
   app.get('/healthz', quiet, () => ({ status: 'ok' }));
@@ -30,20 +39,17 @@ export function registerHealth(app: FastifyInstance, health: Health, isOperator:
     const warnings = tells ? await health.warnings() : [];
     return { status: 'ready', ...(warnings.length > 0 && { warnings }) };
   });
-}
 
-export function registerMetrics(app: FastifyInstance, { registry }: Metrics, isOperator: IsOperator): void {
-  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+  app.get('/metrics', quiet, async (request, reply) => {
     if (!isOperator(request)) throw new AppError('NOT_FOUND');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
 /** The listener of METRICS_PORT. Every client is the operator. */
-export function operatorApp({ metrics, health }: { metrics: Metrics; health: Health }): FastifyInstance {
+export function operatorApp(parts: OperatorParts): FastifyInstance {
   const app = Fastify({ logger: false });
   app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
-  registerHealth(app, health, () => true);
-  registerMetrics(app, metrics, () => true);
+  registerOperatorRoutes(app, parts, () => true);
   return app;
 }
