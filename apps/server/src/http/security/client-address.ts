@@ -23,11 +23,10 @@ export function noteClient(app: FastifyInstance): void {
   // A socket keeps an address that was read once, even if the reset comes with the request.
   app.server.on('connection', (socket: Socket) => void socket.remoteAddress);
   app.decorateRequest('client');
-  app.addHook('onRequest', (request, _, done) => {
+  app.addHook('onRequest', async (request) => {
     const { ip, protocol, socket } = request;
     const peer = socket.remoteAddress ?? '';
     request.client = { ip: peer && ip, protocol, peer };
-    done();
   });
 }
 

@@ -14,8 +14,7 @@ function isForeign({ headers, protocol, host }: FastifyRequest, publicUrl: strin
 
 /** Refuses requests from other websites before the body is read. */
 export function guardOrigin(app: FastifyInstance, publicUrl: string): void {
-  app.addHook('onRequest', (request, _, done) => {
-    const isRefused = !readingMethods.has(request.method) && isForeign(request, publicUrl);
-    done(isRefused ? new AppError('FOREIGN_ORIGIN') : undefined);
+  app.addHook('onRequest', async (request) => {
+    if (!readingMethods.has(request.method) && isForeign(request, publicUrl)) throw new AppError('FOREIGN_ORIGIN');
   });
 }

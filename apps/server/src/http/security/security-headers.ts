@@ -54,8 +54,5 @@ export function securityHeaders(surroundings: Surroundings): Record<string, stri
 }
 
 export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', ({ id }, reply, done) => {
-    void reply.headers(headers).header(requestIdHeader, id);
-    done();
-  });
+  app.addHook('onRequest', async ({ id }, reply) => void reply.headers(headers).header(requestIdHeader, id));
 }

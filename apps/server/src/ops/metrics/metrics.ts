@@ -56,10 +56,9 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Counts and times every response by route. The URL is no label: there are unlimited URLs. */
 export function measureRequests(app: FastifyInstance, { requests }: Metrics): void {
-  app.addHook('onResponse', ({ method, routeOptions: { url } }, { statusCode, elapsedTime }, done) => {
+  app.addHook('onResponse', async ({ method, routeOptions: { url } }, { statusCode, elapsedTime }) => {
     const status = `${Math.floor(statusCode / 100)}xx`;
     const route = url === undefined ? { method: 'any', route: 'none' } : { method, route: url };
     requests.observe({ ...route, status }, elapsedTime / 1_000);
-    done();
   });
 }
