@@ -44,9 +44,6 @@ function refusalOf(cause: unknown, batch: { row: number }[]): Error {
   return new Error(lines.join('\n') || `Row ${batch[0]?.row} to ${batch.at(-1)?.row}: ${text}`, { cause });
 }
 
-const partlySaved = (saved: number, total: number) =>
-  `${saved} of ${total} rows were saved before. Import the file again to go on: it leaves them as they are.`;
-
 /** Saves in batches. Tells after each batch how many rows are saved; a failure says so too. */
 export async function saveSteps<Fields>(
   save: (rows: Step<Fields>['record'][]) => Promise<unknown>,
@@ -58,7 +55,8 @@ export async function saveSteps<Fields>(
   for (const batch of batchesOf(steps.toReversed())) {
     await save(batch.map(({ record }) => record)).catch((cause: unknown) => {
       const refusal = refusalOf(cause, batch);
-      if (saved > 0) refusal.message += `\n${partlySaved(saved, steps.length)}`;
+      if (saved > 0)
+        refusal.message += `\n${saved} of ${steps.length} rows were saved before. Import the file again to go on: it leaves them as they are.`;
       throw refusal;
     });
     saved += batch.length;

@@ -1,3 +1,4 @@
+import type { Trashable } from '@innventory/api/records/record.ts';
 import {
   AttemptEntity,
   InquiryEntity,
@@ -60,18 +61,13 @@ export async function sweepInquiries(
   return ids.length === 0 ? 0 : em.nativeDelete(InquiryEntity, { id: { $in: ids } }, { filters: false });
 }
 
-interface Deletable {
-  id: string;
-  deletedAt?: string | null | undefined;
-}
-
 /** Deletes records after thirty days in the trash and the grace period. Returns their number. */
 export async function sweepTrash(orm: Orm, now: Date, afterGracePeriod: GracePeriod): Promise<number> {
   const due = { deletedAt: before(now, serverLimits.trashMs) };
   let swept = 0;
   for (const entity of trashable) {
     const em = orm.em.fork();
-    const found = await em.find<Deletable, never, 'id'>(entity, due, {
+    const found = await em.find<Trashable, never, 'id'>(entity, due, {
       filters: false,
       fields: ['id'],
       orderBy: { deletedAt: 'asc', id: 'asc' },
@@ -80,7 +76,7 @@ export async function sweepTrash(orm: Orm, now: Date, afterGracePeriod: GracePer
     const foundIds = found.map(({ id }) => id);
     const ids = afterGracePeriod(`deleted ${entity.name}`, foundIds);
     // A statement without effect would still count as a write and invalidate cached responses.
-    if (ids.length > 0) swept += await em.nativeDelete<Deletable>(entity, { ...due, id: ids }, { filters: false });
+    if (ids.length > 0) swept += await em.nativeDelete<Trashable>(entity, { ...due, id: ids }, { filters: false });
   }
   return swept;
 }
