@@ -29,10 +29,6 @@ interface RecordRoutes<Tag, Input extends z.ZodRawShape, Server extends z.ZodRaw
   prepare: (fields: Fields, stored: Fields | undefined, now: Date) => Fields;
 }
 
-interface Hooks<Entity> {
-  beforeChange?: (em: EntityManager, found: Entity, values: Fields) => Promise<void>;
-}
-
 /** The idempotency key of a create. */
 const createFields = { submissionId: z.uuid('Must be a UUID').toLowerCase().nullish() };
 
@@ -70,7 +66,7 @@ export function recordProcedures<
 >(
   kind: RecordRoutes<Tag, Input, Server, Stored>,
   entity: EntityClass<StoredRecord> & EntityClass<Entity>,
-  { beforeChange }: Hooks<Entity> = {},
+  beforeChange?: (em: EntityManager, found: Entity, values: Fields) => Promise<void>,
 ) {
   const { tag, restPath, orderedBy, missing, input: fields, serverFields, schema, prepare } = kind;
   const address = `/api/${restPath}`;

@@ -67,7 +67,7 @@ async function storeOldSlug(em: EntityManager, found: BlogPostEntity, values: Re
 
 /** Visitors see live posts only, so `list` and `byId` replace those of other records. */
 export const blogPostRouter = router({
-  ...recordProcedures(blogPost, BlogPostEntity, { beforeChange: storeOldSlug }),
+  ...recordProcedures(blogPost, BlogPostEntity, storeOldSlug),
 
   manage: manageRecords(BlogPostEntity, blogPostSummary, listOptionsOf(blogPost)),
 
