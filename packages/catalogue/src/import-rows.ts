@@ -99,9 +99,9 @@ const hasOnlyUnknownColumns = (columns: string[], row: Row): boolean => {
   return unknown.length > 0 && unknown.length === Object.keys(row.given).length;
 };
 
-/** One fault for all unknown columns, at the first row that has one. */
+/** One fault for all unknown columns, at the first of the rows that have one. */
 function columnFaults(columns: string[], rows: Row[]): Fault[] {
-  const first = rows.find((row) => unknownColumns(columns, row).length > 0);
+  const [first] = rows;
   if (!first) return [];
   const names = new Set(rows.flatMap((row) => unknownColumns(columns, row)));
   const message = `No such column. There are ${columns.join(', ')}`;
@@ -243,7 +243,8 @@ export async function planImport<Fields extends ImportRow>(
     trashed: new Set(trash.map(({ id }) => id)),
     seen: new Map(),
   };
-  const faults = columnFaults(kind.columns, rows);
+  const unknown = rows.filter((row) => unknownColumns(kind.columns, row).length > 0);
+  const faults = columnFaults(kind.columns, unknown);
   const isRefused = () => faults.length > 0 && !dryRun;
   const judgedRows = rows.filter((row) => !hasOnlyUnknownColumns(kind.columns, row));
   const validRows: ValidRow<Fields>[] = [];
@@ -267,10 +268,7 @@ export async function planImport<Fields extends ImportRow>(
     if (step.action === 'update' && !overwrite && isStale(row))
       faults.push({ row: row.row, column: 'updatedAt', message: stale });
   }
-  const faulty = new Set([
-    ...faults.map(({ row }) => row),
-    ...rows.filter((row) => unknownColumns(kind.columns, row).length > 0).map(({ row }) => row),
-  ]);
+  const faulty = new Set([...faults, ...unknown].map(({ row }) => row));
   const accepted = isRefused() ? [] : steps.filter(({ row }) => !faulty.has(row));
   const only = (action: Step<Fields>['action']) => accepted.filter((step) => step.action === action);
   const [create, update] = [only('create'), only('update')];
