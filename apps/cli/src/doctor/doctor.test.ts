@@ -18,7 +18,7 @@ const isOnPostgres = inject('database') === 'postgres';
 
 const COMPANY_FILE = join(root, 'company.json');
 
-const broken = `PORT COMPANY_FILE TZ database storage secrets SMTP_URL BOT_CHECK PUBLIC_URL`.split(' ');
+const broken = `PORT COMPANY_FILE database storage secrets SMTP_URL BOT_CHECK PUBLIC_URL`.split(' ');
 
 const slow = { timeout: 240_000 };
 
@@ -59,7 +59,6 @@ test('every broken setting is listed with what to do', slow, async () => {
     DATABASE_URL: 'postgres://127.0.0.1:9/innventory',
     PORT: 'many',
     COMPANY_FILE: '/nowhere/company.json',
-    TZ: 'Mars/Phobos',
     STORAGE_URL: `file:${join(DATA_DIR, 'file', 'pictures')}`,
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_TO: 'owner@hotel.example',

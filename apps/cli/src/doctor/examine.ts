@@ -40,6 +40,6 @@ export async function examine(
     },
     advice: 'Look at DATABASE_URL or DATA_DIR, and whether the database runs.',
   };
-  const others = await findingsOf([database, ...settingChecks], { ...env, timeZone: given['TZ'] });
+  const others = await findingsOf([database, ...settingChecks], env);
   return [...findings, ...misspelt, ...others];
 }

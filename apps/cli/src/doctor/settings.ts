@@ -1,4 +1,3 @@
-import { isTimeZone } from '@innventory/domain/settings/company.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { openImageStore } from '@innventory/images/image-store.ts';
 import type { Env } from '@innventory/settings/env.ts';
@@ -28,7 +27,7 @@ const recaptchaAnswer = z.object({ 'error-codes': z.array(z.string()).default([]
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
-export const settingChecks: Check<Env & { timeZone: string | undefined }>[] = [
+export const settingChecks: Check<Env>[] = [
   {
     check: 'disk space',
     async look({ folders }) {
@@ -124,13 +123,5 @@ export const settingChecks: Check<Env & { timeZone: string | undefined }>[] = [
       return `The site answers at ${publicUrl}.`;
     },
     advice: 'Look at PUBLIC_URL, at the DNS, the certificate and the proxy (docs/single-server.md).',
-  },
-  {
-    check: 'TZ',
-    look({ timeZone }) {
-      if (timeZone && !isTimeZone(timeZone)) throw new Error(`There is no time zone ${timeZone}.`);
-      return 'The site does not depend on it: its time zone is in the panel, at Settings, Company.';
-    },
-    advice: 'Leave TZ out, or use a name such as America/Toronto.',
   },
 ];
