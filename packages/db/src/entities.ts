@@ -232,7 +232,6 @@ export const WordEntity = classOf(
 export type BlogPostEntity = InstanceType<typeof BlogPostEntity>;
 export type OutboxEntity = InstanceType<typeof OutboxEntity>;
 export type ApiTokenEntity = InstanceType<typeof ApiTokenEntity>;
-export type AttemptEntity = InstanceType<typeof AttemptEntity>;
 
 export const recordEntities = {
   bundle: BundleEntity,

@@ -1,4 +1,4 @@
-import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 
 /** PostgreSQL and its drivers quote values behind these marks. */
@@ -36,9 +36,7 @@ class RequestLines extends LogController {
   }
 }
 
-type LogOptions = Pick<FastifyServerOptions, 'logger' | 'logController'>;
-
-export const logging = (level: string, stream: DestinationStream): LogOptions => ({
+export const logging = (level: string, stream: DestinationStream) => ({
   logger: { level, stream, serializers: { err: plainError, req: plainRequest } },
   logController: new RequestLines(),
 });

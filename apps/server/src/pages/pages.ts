@@ -73,9 +73,6 @@ function pathAndQueryOf({ url }: FastifyRequest): string {
   return pathname.replace(/^\/+/, '/') + search;
 }
 
-/** Name of the screen's source, e.g. "home-screen". */
-const screenNameOf = (modules: string[]) => basename(modules.at(-1) ?? 'none', '.tsx');
-
 /** The response cache keeps a page without such headers: not one with late, failed or random data. */
 function cacheHeaders({ isPrivate, dataStatus }: RenderedPage, called: string[]): Record<string, string> {
   if (isPrivate) return privateHeaders;
@@ -89,7 +86,11 @@ async function render({ site, metrics, renderDataTimeoutMs }: PageParts, url: st
   const queryClient = new QueryClient();
   const helpers = createServerSideHelpers({ router: appRouter, ctx, queryClient });
   const page = await site.renderPage({ url, helpers, site: facts, dataTimeoutMs: renderDataTimeoutMs });
-  if (!('redirectTo' in page)) rendered({ screen: screenNameOf(page.modules), data: page.dataStatus });
+  if (!('redirectTo' in page)) {
+    // The name of the screen's source, e.g. "home-screen".
+    const screen = basename(page.modules.at(-1) ?? 'none', '.tsx');
+    rendered({ screen, data: page.dataStatus });
+  }
   const queries = queryClient.getQueryCache().getAll();
   return { page, called: queries.map(({ queryKey: [path] }) => (path as string[]).join('.')) };
 }
