@@ -54,28 +54,20 @@ class RequestError extends Error {
   }
 }
 
-/** Sends the token with each request, or without one the cookies of a session. */
-function fetchWith(token: string | undefined): typeof fetch {
-  if (token === undefined) return makeFetchCookie(fetch);
-  return (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('authorization', `Bearer ${token}`);
-    return fetch(input, { ...init, headers });
-  };
-}
-
 /** Opens a client with a token or in a session of its own. Throws if no server answers or if the secret is wrong. */
 export async function createClient({ url, password, token }: ClientOptions) {
   if (!isOrigin(url)) throw new Error(`${url} must be scheme, host and port alone, e.g. https://shop.example`);
-  const fetchAs = fetchWith(token);
-  const send = (path: string, init?: RequestInit) => fetchAs(new URL(path, url), init);
+  // Each request sends the token, or without one the cookies of a session.
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const fetchWithCookies = makeFetchCookie(fetch);
+  const send = (path: string, init?: RequestInit) => fetchWithCookies(new URL(path, url), { ...init, headers });
   const noServer = `No Innventory server answers at ${url}`;
   const health = await send('/healthz').catch((cause: unknown) => {
     throw new Error(noServer, { cause });
   });
   await health.text();
   if (!health.ok) throw new Error(noServer);
-  const link = httpLink({ url: new URL('/trpc', url).href, fetch: fetchAs });
+  const link = httpLink({ url: new URL('/trpc', url).href, headers, fetch: fetchWithCookies });
   const calls: Calls = createTRPCClient<AppRouter>({ links: [link] });
   if (token !== undefined && !(await calls.admin.status.query()).isAdmin) throw new AppError('TOKEN_NOT_VALID');
   const hasSession = token === undefined && password !== undefined;
