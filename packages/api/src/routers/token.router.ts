@@ -11,8 +11,8 @@ const apiToken = z.object({
   name: z.string(),
   id: z.string(),
   createdAt: timestamp,
-  lastUsedAt: timestamp.nullable(),
-  expiresAt: timestamp.nullable(),
+  lastUsedAt: timestamp.nullable().default(null),
+  expiresAt: timestamp.nullable().default(null),
 });
 
 const apiTokenName = z.object({ name: requiredText('Name is required', 100) });
@@ -28,13 +28,7 @@ export type ApiToken = z.output<typeof apiToken>;
 
 const dayMs = 86_400_000;
 
-const described = ({ hash, name, createdAt, lastUsedAt, expiresAt }: ApiTokenEntity): ApiToken => ({
-  name,
-  id: logNameOf(hash),
-  createdAt,
-  lastUsedAt: lastUsedAt ?? null,
-  expiresAt: expiresAt ?? null,
-});
+const described = ({ hash, ...token }: ApiTokenEntity) => ({ ...token, id: logNameOf(hash) });
 
 export const tokenRouter = router({
   /** A token cannot create tokens, so that revoking a stolen one is enough. */
