@@ -137,9 +137,8 @@ const setTimeouts = `do $$ begin ${Object.entries(timeoutsMs)
 
 /** Also true if the operator chose other ones. */
 async function hasTimeouts(orm: Orm): Promise<boolean> {
-  const [row] = await orm.em
-    .fork()
-    .execute<{ has: boolean }[]>("select current_setting('statement_timeout') <> '0' as has");
+  const query = "select current_setting('statement_timeout') <> '0' as has";
+  const [row] = await orm.em.fork().execute<{ has: boolean }[]>(query);
   return row?.has === true;
 }
 

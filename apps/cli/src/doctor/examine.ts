@@ -6,15 +6,10 @@ import { type Finding, findingsOf } from './check.ts';
 import { readState, stateChecks } from './database.ts';
 import { settingChecks } from './settings.ts';
 
-interface DoctorOptions {
-  /** Maximum age of the last backup. */
-  backupHours: number;
-  token?: string | undefined;
-}
-
+/** `backupHours` is the maximum age of the last backup. */
 export async function examine(
   given: Record<string, string | undefined>,
-  { backupHours, token }: DoctorOptions,
+  { backupHours, token }: { backupHours: number; token?: string | undefined },
 ): Promise<Finding[]> {
   const { env, error } = parseEnv(given);
   const { dataDir } = env.database;

@@ -10,12 +10,10 @@ import { feedPath, feedXml } from './feed.ts';
 import { pathOf } from './pages.ts';
 import { sitemapXml } from './sitemap.ts';
 
-interface ListingParts extends ContextParts {
-  facts: FixedFacts;
-  readFacts: ReadFacts;
-}
-
-export function registerListings(app: FastifyInstance, parts: ListingParts): void {
+export function registerListings(
+  app: FastifyInstance,
+  parts: ContextParts & { facts: FixedFacts; readFacts: ReadFacts },
+): void {
   const { publicUrl } = parts.facts;
 
   const robots = `User-agent: *\nDisallow: /admin\n\nSitemap: ${absoluteUrl('/sitemap.xml', publicUrl)}\n`;

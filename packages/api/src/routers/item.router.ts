@@ -41,8 +41,7 @@ export const itemRouter = router({
         id: { $ne: found.id },
         availability: { $ne: 'sold' as const },
       };
-      const limit = limits.relatedItems;
-      const related = await listRecords(ctx.em, { ...cards, where, limit });
+      const related = await listRecords(ctx.em, { ...cards, where, limit: limits.relatedItems });
       return { item: found, related };
     }),
 });

@@ -119,7 +119,6 @@ export const trashRouter = router({
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
       const { entity, trashed } = await requireTrashed(ctx, input.id);
-      const where = { id: trashed.id, ...isDeleted };
-      await ctx.em.nativeDelete(entity, where, { filters: false });
+      await ctx.em.nativeDelete(entity, { id: trashed.id, ...isDeleted }, { filters: false });
     }),
 });

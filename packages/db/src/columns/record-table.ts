@@ -10,11 +10,9 @@ import { joined, labelOf, listColumns, listIndexes, textsOf } from './list-colum
 const now = () => new Date().toISOString();
 
 /** UUID v7, which sorts by time. */
-export const idColumn = () =>
-  p
-    .uuid()
-    .primary()
-    .onCreate(() => uuidV7());
+const newId = () => uuidV7();
+
+export const idColumn = () => p.uuid().primary().onCreate(newId);
 
 export const createdAtColumn = () => timestampColumn().onCreate(now);
 

@@ -33,9 +33,7 @@ export function scriptSafeJson(data: unknown): string {
   );
 }
 
-export function absoluteUrl(url: string, publicUrl: string): string {
-  return new URL(url, publicUrl).href;
-}
+export const absoluteUrl = (url: string, publicUrl: string): string => new URL(url, publicUrl).href;
 
 export const absoluteImages = (urls: readonly string[], publicUrl: string): string[] =>
   urls.flatMap((url) => addressFrom(url, publicUrl)?.href ?? []);

@@ -5,16 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { type Socket, isIP } from 'node:net';
 
-interface Client {
-  ip: string;
-  protocol: string;
-  /** Address of the socket's other end, which may be a proxy. */
-  peer: string;
-}
-
 declare module 'fastify' {
   interface FastifyRequest {
-    client: Client;
+    /** `peer` is the address of the socket's other end, which may be a proxy. */
+    client: { ip: string; protocol: string; peer: string };
   }
 }
 
