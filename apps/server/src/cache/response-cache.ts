@@ -161,26 +161,16 @@ export function cacheResponses(app: FastifyInstance, { versions, isAdministrator
     return prepare(request, reply, stale);
   }
 
-  /** Waits for its turn to load. Throws OVERLOADED if too many wait. */
-  async function takeTurn(load: Promise<void>): Promise<void> {
-    if (limit.pendingCount >= waiting) throw new AppError('OVERLOADED', {}, { retryAfter: retryAfterSeconds });
-    await new Promise<void>((begin) => {
-      void limit(() => {
-        begin();
-        return load;
-      });
-    });
-  }
-
   /**
    * Waits until the handler may load the response. Returns it if another request has stored it meanwhile, else null; then `pending`
-   * has the request, unless its client has left.
+   * has the request, unless its client has left. Throws OVERLOADED if too many wait.
    */
   async function awaitTurn(
     request: FastifyRequest,
     reply: FastifyReply,
     response: Omit<PendingResponse, 'end'>,
   ): Promise<CachedResponse | null> {
+    if (limit.pendingCount >= waiting) throw new AppError('OVERLOADED', {}, { retryAfter: retryAfterSeconds });
     const { key, versions } = response;
     const { promise, resolve } = Promise.withResolvers<void>();
     const task = taskOf(key, versions);
@@ -192,12 +182,12 @@ export function cacheResponses(app: FastifyInstance, { versions, isAdministrator
     };
     // A client that leaves while it waits gives up its turn.
     reply.raw.once('close', end);
-    try {
-      await takeTurn(promise);
-    } catch (error) {
-      end();
-      throw error;
-    }
+    await new Promise<void>((begin) => {
+      void limit(() => {
+        begin();
+        return promise;
+      });
+    });
     reply.raw.off('close', end);
     const stored = freshResponse(key, versions);
     if (stored || reply.raw.destroyed) end();
