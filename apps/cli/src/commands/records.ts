@@ -43,11 +43,7 @@ async function save(plan: Plan): Promise<void> {
   };
   process.once('exit', tellInterrupted);
   const advanced = (advance: (done: number) => unknown) => plan.save((done) => advance((saved = done)));
-  try {
-    await withProgress('Saving', advanced, total);
-  } finally {
-    process.off('exit', tellInterrupted);
-  }
+  await withProgress('Saving', advanced, total).finally(() => process.off('exit', tellInterrupted));
 }
 
 async function importFile(program: Command, name: string, file: string, options: ImportFlags): Promise<void> {

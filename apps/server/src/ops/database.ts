@@ -9,13 +9,11 @@ const pauseMs = 1_000;
 
 async function openAndMigrate(target: Target): Promise<Database> {
   const database = await createOrm(target);
-  try {
-    await migrate(database.orm);
-    return database;
-  } catch (error) {
+  await migrate(database.orm).catch(async (error: unknown) => {
     await database.close();
     throw error;
-  }
+  });
+  return database;
 }
 
 /** Opens and migrates the database. Waits while PostgreSQL starts, not if it refuses the login; the embedded one is tried once. */
