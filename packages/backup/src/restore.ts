@@ -43,11 +43,6 @@ async function fillFrom(path: string, { tables }: Manifest, em: EntityManager, s
   }
 }
 
-interface Target {
-  database: { url: string } | { dataDir: string };
-  openStore: () => Promise<ImageStore>;
-}
-
 /** Null if the store is not empty. */
 const ifEmpty = async (store: ImageStore) =>
   (await store.names()).length === 0 && (await storedInstallationId(store)) === null ? store : null;
@@ -60,7 +55,7 @@ const ifEmpty = async (store: ImageStore) =>
 export async function restoreBackup(
   path: string,
   manifest: Manifest,
-  { database, openStore }: Target,
+  { database, openStore }: { database: Parameters<typeof createOrm>[0]; openStore: () => Promise<ImageStore> },
 ): Promise<{ ownsStore: boolean }> {
   let emptyStore: ImageStore | null = null;
   await using restored = await createOrm(database);

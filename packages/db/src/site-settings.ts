@@ -9,13 +9,11 @@ const defaultsOf = ({ shape }: z.ZodObject) =>
 
 const defaults = new Map(Object.values(settings).map(({ name, input }) => [name, defaultsOf(input)]));
 
-interface Row {
-  concern: SettingName;
-  value: object;
-}
-
 /** Not validated: values stored under older rules must not hide the site. */
-export const valueOf = ({ concern, value }: Row): object => ({ ...defaults.get(concern), ...value });
+export const valueOf = ({ concern, value }: { concern: SettingName; value: object }): object => ({
+  ...defaults.get(concern),
+  ...value,
+});
 
 export async function readSiteSettings(em: EntityManager): Promise<SettingValues> {
   const stored = await em.findAll(SiteSettingEntity);

@@ -16,10 +16,7 @@ function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
   return z.coerce.number(error).int(error).min(least, error).max(most, error);
 }
 
-const httpUrl = z.url({
-  protocol: /^https?$/,
-  error: 'Must be an address that begins with http:// or https://',
-});
+const httpUrl = z.url({ protocol: /^https?$/, error: 'Must be an address that begins with http:// or https://' });
 
 const origin = z
   .string()

@@ -21,10 +21,8 @@ export const idsInput = z.object({ ids: z.array(recordId).min(1).max(listLimits.
 /** Fields that the panel changes without a form. A kind lacks some of them. */
 const quickFields = ['isActive', 'availability', 'price', 'listedAt'] as const;
 
-type QuickField = (typeof quickFields)[number];
-
 type ChangeOf<Stored extends z.ZodRawShape> = { id: string } & {
-  [Field in keyof Stored & QuickField]?: z.output<Stored[Field]> | undefined;
+  [Field in keyof Stored & (typeof quickFields)[number]]?: z.output<Stored[Field]> | undefined;
 };
 
 /** The rows of a change. The answer is the change that undoes it, unless a record was saved again since. */

@@ -162,9 +162,7 @@ export function recordProcedures<
   };
 }
 
-interface ListedRecord extends StoredRecord {
-  listedAt: string;
-}
+type ListedRecord = StoredRecord & { listedAt: string };
 
 /** Puts a record first in the public list. */
 export function moveToTop<Stored extends z.ZodRawShape>(

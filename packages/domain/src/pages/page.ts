@@ -47,14 +47,10 @@ export interface RenderedPage {
   modules: string[];
 }
 
-interface PermanentRedirect {
-  redirectTo: string;
-}
-
 /** Exports of the web app's server build. */
 export interface SiteEntry<Reader> {
-  /** The page of one address, with the data that arrives in time. Rejects if a screen throws. */
-  renderPage: (request: PageRequest<Reader>) => Promise<RenderedPage | PermanentRedirect>;
+  /** The page of one address with the data that arrives in time, or its permanent redirect. Rejects if a screen throws. */
+  renderPage: (request: PageRequest<Reader>) => Promise<RenderedPage | { redirectTo: string }>;
   /** An address without what its screen does not read. */
   canonicalUrl: (url: string) => string;
 }
