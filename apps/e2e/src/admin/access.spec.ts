@@ -3,7 +3,7 @@ import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/tes
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { narrow, topOf, wide } from '../page.ts';
-import { check } from './check.ts';
+import { check, isTooWide } from './check.ts';
 import { panelOf } from './panel.ts';
 
 const firstTitle = (page: Page) => page.getByTestId('admin-record').first().getByRole('heading').innerText();
@@ -31,7 +31,7 @@ for (const [tab, size, path, record, details] of [
     'Blog',
     narrow,
     'blog-posts',
-    aBlogPost({ title: long(title), excerpt: long(title), tags: [long(tag)] }),
+    aBlogPost({ title: long(title), excerpt: long(title), content: long(title), tags: [long(tag)] }),
     { tag: '@nightly' },
   ],
   ['Testimonials', narrow, 'testimonials', aTestimonial({ name: long(title), testimonial: long(title) }), {}],
@@ -93,6 +93,20 @@ for (const size of [100, 200]) {
     await panelOf(adminPage).show('Inquiries');
   });
 }
+
+test('on a phone with text of 200 % a form is not wider than the window', async ({ adminPage }) => {
+  const { show, add, edit, form } = panelOf(adminPage);
+  await adminPage.setViewportSize(narrow);
+  await adminPage.addStyleTag({ content: ':root { font-size: 200% }' });
+  await edit(await firstTitle(adminPage));
+  await expect(form.getByRole('button', { name: 'Remove image 1' })).toBeVisible();
+  expect(await isTooWide(adminPage), 'photos').toBe(false);
+
+  await show('Testimonials');
+  await add();
+  await expect(form.getByRole('radiogroup')).toBeVisible();
+  expect(await isTooWide(adminPage), 'stars').toBe(false);
+});
 
 test('on a phone a finger opens the page of a record by any part of its long title beside the controls', async ({
   adminPage,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { narrow } from '../page.ts';
 import { violationsOf } from '../violations.ts';
 
-const isTooWide = (page: Page) =>
+export const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 /** Controls below 44 px, also those of a dialog. A field within a field counts as large as the outer one, a box or star as large as its label. */

@@ -66,7 +66,7 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
 
   return (
     <DragDropProvider plugins={(defaults) => [...defaults, announcements]} onDragEnd={drop}>
-      <SimpleGrid component="ol" minColWidth="12.5rem" spacing="sm" mt="1.25rem">
+      <SimpleGrid component="ol" minColWidth="min(100%, 12.5rem)" spacing="sm" mt="1.25rem">
         {urls.map((url, at) => (
           <ListedImage key={url} url={url} index={at} count={urls.length}>
             {at === 0 && isOrdered && (
