@@ -1,9 +1,10 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ClipboardEvent, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import type { z } from 'zod';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
 import { focusFirst } from '../../shared/form/use-zod-form.ts';
+import { TabContext } from '../list/list-address.ts';
 import classes from './fields.module.css';
 import { type StoredRecord, fieldNames } from './form-values.ts';
 import { RecordFields } from './record-fields.tsx';
@@ -12,7 +13,7 @@ import { VersionChoice } from './version-choice.tsx';
 
 type FrameProps<Shape extends z.ZodRawShape> = Pick<
   RecordFormProps<Shape, StoredRecord<Shape>>,
-  'kind' | 'record' | 'isShown' | 'onCancel'
+  'kind' | 'record' | 'onCancel'
 > & { form: RecordFormState<Shape>; children: ReactNode };
 
 /** Ctrl+S or ⌘S. On a keyboard without Latin letters, the key at the place of S. */
@@ -21,7 +22,8 @@ const isSave = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 
 /** Frame of an admin form: heading, fields, errors and buttons. Ctrl+S saves. */
 export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<Shape>) {
-  const { kind, record, isShown, form, onCancel, children } = props;
+  const { kind, record, form, onCancel, children } = props;
+  const isShown = use(TabContext)?.isShown ?? true;
   const { noun } = kind;
   const { images, conflict } = form;
   const isNew = record === undefined;
