@@ -32,15 +32,7 @@ interface MarkButtonProps extends ComponentProps<'button'> {
 
 function MarkButton({ label, Icon, onClick, 'aria-haspopup': popup }: MarkButtonProps) {
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="xl"
-      aria-label={label}
-      title={label}
-      aria-haspopup={popup}
-      onClick={onClick}
-    >
+    <ActionIcon aria-label={label} title={label} aria-haspopup={popup} onClick={onClick}>
       <Icon size={20} aria-hidden />
     </ActionIcon>
   );

@@ -81,7 +81,6 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
                   return (
                     <ActionIcon
                       key={name}
-                      {...tool}
                       c={isAtEnd ? 'gray.4' : undefined}
                       aria-label={`Move image ${at + 1} ${name}`}
                       aria-disabled={isAtEnd}
@@ -92,7 +91,6 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
                   );
                 })}
               <ActionIcon
-                {...tool}
                 data-remove
                 aria-label={`Remove image ${at + 1}`}
                 onClick={({ currentTarget }) => remove(at, currentTarget.closest('ol'))}
@@ -107,8 +105,6 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
     </DragDropProvider>
   );
 }
-
-const tool = { size: 'xl', variant: 'subtle', color: 'gray' } as const;
 
 interface ListedImageProps {
   url: string;
@@ -140,7 +136,6 @@ function ListedImage(image: ListedImageProps) {
         <ActionIcon
           ref={handleRef}
           variant="default"
-          size="xl"
           pos="absolute"
           top="0.375rem"
           right="0.375rem"

@@ -112,8 +112,6 @@ export function Warnings({ state }: { state: MaintenanceState }) {
             </Text>
             {isHarmless && (
               <ActionIcon
-                variant="subtle"
-                size="2.75rem"
                 mih={0}
                 h={{ base: '2.75rem', md: '1.75rem' }}
                 aria-label="Dismiss"
