@@ -1,4 +1,4 @@
-import { type Availability, availabilityLabels } from '@innventory/domain/records/choices.ts';
+import { availabilityLabels } from '@innventory/domain/records/choices.ts';
 import { statusLabels } from '@innventory/domain/records/blog-post.ts';
 import { Anchor, Badge, type BadgeProps, Box, Button, type ButtonProps, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import classes from './list.module.css';
 
 const stateLabels = { ...availabilityLabels, ...statusLabels, hidden: 'Hidden' };
 
-type RecordState = Availability | keyof typeof statusLabels | 'hidden';
+type RecordState = keyof typeof stateLabels;
 
 /** States differ by color and by shape. */
 const stateLooks: Record<RecordState, { shape: string } & BadgeProps> = {
