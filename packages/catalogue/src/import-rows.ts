@@ -114,6 +114,10 @@ const issueText = (issue: z.core.$ZodIssue, value: unknown) =>
     ? `"${String(value)}" is none of ${issue.values.join(', ')}`
     : naming(value, issue.message);
 
+/** Shown by a spreadsheet instead of a value: the error of a formula, or a number in a cell without room for its digits. */
+const shownInstead =
+  /^(?:#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|ERROR!)|\d(?:[.,]\d+)?E\+\d{2,3})$/;
+
 /** Dates of a stored record that a file need not repeat. */
 const movedDates = new Set(['updatedAt', 'listedAt']);
 
@@ -153,9 +157,13 @@ function validateRow<Fields extends ImportRow>(
     else seen.set(key, row);
   }
   if (trashed.has(id)) refuse('id', 'This record is in the trash: restore it there first');
+  const lost = used.filter((column) => textsIn(given[column]).some((text) => shownInstead.test(text)));
+  for (const column of lost)
+    refuse(column, naming(given[column], 'A spreadsheet shows this instead of a value. Correct the cell'));
   const columnsOf = new Map<string, Set<string>>();
   for (const issue of error?.issues ?? []) {
     const column = String(issue.path[0]);
+    if (lost.includes(column)) continue;
     const text = issueText(issue, merged[column]);
     columnsOf.set(text, (columnsOf.get(text) ?? new Set()).add(column));
   }

@@ -183,6 +183,24 @@ test('an import lists every fault by row and column and saves nothing', async ()
   expect(await calls.item.list.query()).toEqual([]);
 });
 
+test('what a spreadsheet shows instead of a value is a fault, text that is like it is not', async () => {
+  const table = [
+    'title,description,price,category,imageUrl,quantity,sku',
+    '#REF!,Oak,1E+05,tables,nightstand.jpg,#VALUE!,#N/A',
+    'Desk #1,#N/A is no brand,$5,tables,nightstand.jpg,4,3E-12',
+  ].join('\n');
+
+  const { faults } = await imported('items', table, { dryRun: true });
+
+  const message = 'A spreadsheet shows this instead of a value. Correct the cell';
+  expect(faults).toEqual([
+    { row: 2, column: 'title', message: `"#REF!": ${message}` },
+    { row: 2, column: 'price', message: `"1E+05": ${message}` },
+    { row: 2, column: 'quantity', message: `"#VALUE!": ${message}` },
+    { row: 2, column: 'sku', message: `"#N/A": ${message}` },
+  ]);
+});
+
 test(
   'twenty thousand rows with one fault save nothing, and without it all',
   { tags: ['nightly'], timeout: 600_000 },
