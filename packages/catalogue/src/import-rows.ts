@@ -25,7 +25,7 @@ export interface ImportKind<Fields extends ImportRow> {
   row: z.ZodType<Fields>;
   images: string[];
   markdown: string[];
-  prepare: (fields: Record<string, unknown>, stored: Stored | undefined, now: Date) => object;
+  prepare: (fields: Record<string, unknown>, stored: Stored | undefined, now: Date) => Record<string, unknown>;
   list: (calls: Calls) => Promise<Stored[]>;
   save: (calls: Calls, rows: (Fields & { basedOn?: string | undefined })[]) => Promise<unknown>;
 }
@@ -222,12 +222,13 @@ function stepOf<Fields extends ImportRow>(
   fields: Fields,
   { contents }: Known,
 ): Step<Fields> {
-  const content = JSON.stringify(prepare(fields, stored, new Date()), inputFields);
+  const prepared = prepare(fields, stored, new Date());
   if (stored) {
-    const isSame = content === JSON.stringify(stored, inputFields);
+    const changed = inputFields.filter((name) => JSON.stringify(prepared[name]) !== JSON.stringify(stored[name]));
     const record = { ...fields, id: stored.id, basedOn: stored.updatedAt };
-    return { row, action: isSame ? 'leave' : 'update', record };
+    return { row, action: changed.length > 0 ? 'update' : 'leave', changed, record };
   }
+  const content = JSON.stringify(prepared, inputFields);
   return { row, action: fields.id === undefined && contents.has(content) ? 'leave' : 'create', record: fields };
 }
 
@@ -284,6 +285,8 @@ export async function planImport<Fields extends ImportRow>(
   return {
     created: create.length,
     updated: update.length,
+    /** Columns in which stored records differ from the file. */
+    changed: kind.inputFields.filter((name) => update.some(({ changed }) => changed?.includes(name))),
     unchanged: only('leave').length,
     faults: faults.toSorted((a, b) => a.row - b.row),
     /** Saves the rows in batches, each in one transaction. Throws with the rows that the server refused. */

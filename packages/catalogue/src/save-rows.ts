@@ -8,6 +8,8 @@ export type Advance = (done: number) => unknown;
 export interface Step<Fields> {
   row: number;
   action: 'create' | 'update' | 'leave';
+  /** Columns of an update. */
+  changed?: string[];
   record: Fields & { basedOn?: string };
 }
 

@@ -40,7 +40,13 @@ await copyFile(join(root, 'packages/db/demo/item-oak-nightstand.jpg'), join(fold
 await copyFile(join(root, 'packages/db/demo/item-linen-bed-bench.jpg'), join(folder, 'bench, linen.jpg'));
 await writeFile(join(folder, 'drawing.jpg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 
-const counts = (created: number, updated: number, unchanged: number) => ({ created, updated, unchanged, faults: [] });
+const counts = (created: number, updated: number, unchanged: number, changed: string[] = []) => ({
+  created,
+  updated,
+  changed,
+  unchanged,
+  faults: [],
+});
 
 /** Two of each kind, with what is hard to keep in a table. */
 async function fillShop(): Promise<void> {
@@ -119,7 +125,9 @@ test('either column of photos changes the photos of an item', async () => {
   const { id, imageUrls } = await itemNow();
   const [desk = '', bench = ''] = imageUrls;
 
-  expect(await imported('items', `id,imageUrls\n${id},"${bench}, ${desk}"\n`)).toEqual(counts(0, 1, 0));
+  expect(await imported('items', `id,imageUrls\n${id},"${bench}, ${desk}"\n`)).toEqual(
+    counts(0, 1, 0, ['imageUrl', 'imageUrls']),
+  );
   expect((await itemNow()).imageUrls).toEqual([bench, desk]);
 
   const table = await exported('items');
@@ -137,9 +145,9 @@ test('a row changes the record of its id, or the post of its slug, and nothing t
   await fillShop();
   const [, desk] = await calls.item.list.query();
 
-  expect(await imported('items', `id,price\n${desk?.id},$99\n`)).toEqual(counts(0, 1, 0));
+  expect(await imported('items', `id,price\n${desk?.id},$99\n`)).toEqual(counts(0, 1, 0, ['price']));
   const changed = 'slug,tags\nhow-we-grade-hotel-furniture,"Beds, Desks"\ndraft,\n';
-  expect(await imported('posts', changed)).toEqual(counts(0, 1, 1));
+  expect(await imported('posts', changed)).toEqual(counts(0, 1, 1, ['tags']));
 
   const [, after] = await calls.item.list.query();
   expect(after).toEqual({ ...desk, price: '$99', updatedAt: after?.updatedAt });
@@ -236,7 +244,7 @@ test('a record saved after the export is kept unless --overwrite is given', asyn
   await calls.testimonial.update.mutate({ ...newest!, company: 'Harbour Hotel' });
 
   expect(await imported('testimonials', table)).toMatchObject({ faults: [{ row: 2, column: 'updatedAt' }] });
-  expect(await imported('testimonials', table, { overwrite: true })).toEqual(counts(0, 1, 1));
+  expect(await imported('testimonials', table, { overwrite: true })).toEqual(counts(0, 1, 1, ['company']));
   const [first] = await calls.testimonial.list.query();
   expect(first?.company).toBe('Lakeside Inn');
 });
@@ -313,6 +321,6 @@ test('more rows than a call takes are stored and changed in the order of the fil
   expect(await imported('testimonials', table)).toEqual(counts(250, 0, 0));
   expect((await stored()).map(({ name }) => name)).toEqual(names);
   const changed = (await exported('testimonials')).replaceAll(',Fine,', ',Better,');
-  expect(await imported('testimonials', changed)).toEqual(counts(0, 250, 0));
+  expect(await imported('testimonials', changed)).toEqual(counts(0, 250, 0, ['testimonial']));
   expect(new Set((await stored()).map(({ testimonial }) => testimonial))).toEqual(new Set(['Better']));
 });

@@ -23,13 +23,14 @@ function addresses(text: string, former: string[] = []): string[] {
   return [...former, text];
 }
 
-function outcomeText({ created, updated, unchanged, faults }: Outcome, dryRun = false): string {
+function outcomeText({ created, updated, changed, unchanged, faults }: Outcome, dryRun = false): string {
   if (faults.length > 0) {
     const lines = faults.map(({ row, column, message }) => `  row ${row}, ${column}: ${message}`);
     return [`Nothing was saved. ${counted(faults.length, 'fault')}:`, ...lines].join('\n');
   }
+  const columns = changed.length > 0 ? ` (${changed.join(', ')})` : '';
   return dryRun
-    ? `Nothing was saved. It would create ${created}, update ${updated} and leave ${unchanged} as they are.`
+    ? `Nothing was saved. It would create ${created}, update ${updated}${columns} and leave ${unchanged} as they are.`
     : `Created ${created}, updated ${updated}, left ${unchanged} as they were.`;
 }
 

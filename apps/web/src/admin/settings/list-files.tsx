@@ -135,7 +135,7 @@ interface CheckedFileProps extends Checked {
 function CheckedFile({ name, plan, onSave, onClose }: CheckedFileProps) {
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => next.current?.focus(), []);
-  const { created, updated, faults } = plan;
+  const { created, updated, changed, faults } = plan;
   const isImportable = faults.length === 0 && created + updated > 0;
   return (
     <Stack role="group" aria-label={`Check of the ${name}`} gap="sm">
@@ -143,7 +143,8 @@ function CheckedFile({ name, plan, onSave, onClose }: CheckedFileProps) {
         <Faults faults={faults} />
       ) : (
         <Text inherit>
-          The file can be imported: {countsOf(plan)}.{!isImportable && ' There is nothing to save.'}
+          The file can be imported: {countsOf(plan)}.{changed.length > 0 && ` Changed columns: ${changed.join(', ')}.`}
+          {!isImportable && ' There is nothing to save.'}
         </Text>
       )}
       <Group gap="sm">

@@ -1,4 +1,5 @@
 import { AppError } from '@innventory/domain/errors.ts';
+import { aTestimonial } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepDraft } from '../drafts/drafts.ts';
@@ -94,6 +95,20 @@ test('the facts of translated settings stay current', async () => {
   await waitFor(() => expect(container.textContent).toMatch(/The last one is of Nov 21, 2026/));
   expect(container.textContent).toMatch(/Visitors see 2 records/);
   expect(container.textContent).toMatch(/mailed to sales@hotel.example, from site@hotel.example/);
+});
+
+test('the check of a table names the columns that it would change', async () => {
+  const guest = stored(aTestimonial(), '0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89');
+  const { user } = renderSettings({ 'testimonial.list': [guest], 'trash.list': [] });
+  const button = await screen.findByRole('button', { name: 'Import testimonials' });
+  const table = JSON.stringify([{ id: guest.id, rating: 1, company: 'Harbour Hotel' }]);
+
+  const input = button.parentElement!.querySelector<HTMLInputElement>('input[type=file]')!;
+  await user.upload(input, new File([table], 'guests.json'));
+
+  expect((await screen.findByText(/^The file can be imported/)).textContent).toBe(
+    'The file can be imported: 0 new, 1 changed, 0 as they are. Changed columns: company, rating.',
+  );
 });
 
 test('an Undo that would overwrite what somebody saved since says so', async () => {
