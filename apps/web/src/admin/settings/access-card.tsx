@@ -3,6 +3,7 @@ import { Box, Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/
 import { modals } from '@mantine/modals';
 import { useRef } from 'react';
 import { type RouterOutputs, trpc } from '../../shared/api/trpc.ts';
+import { isConnectionError } from '../../shared/api/failure.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
@@ -45,6 +46,7 @@ function PasswordForm() {
   const utils = trpc.useUtils();
   const change = trpc.admin.changePassword.useMutation();
   const form = useZodForm(passwordChange, { current: '', password: '' });
+  const isUnknown = isConnectionError(form.failure);
   const save = form.submitWith(async (input) => {
     await change.mutateAsync(input);
     void utils.admin.access.invalidate();
@@ -66,7 +68,11 @@ function PasswordForm() {
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
-        <FailureNote title="The password was not changed" error={form.failure} />
+        <FailureNote
+          title={isUnknown ? 'It is not known whether the password was changed' : 'The password was not changed'}
+          error={form.failure}
+          hint={isUnknown && 'If the current password is refused then, the new one counts.'}
+        />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={() => modals.closeAll()}>
             Cancel

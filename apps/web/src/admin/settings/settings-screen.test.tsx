@@ -111,6 +111,19 @@ test('the check of a table names the columns that it would change', async () => 
   );
 });
 
+test('without a response it is not known whether the password was changed', async () => {
+  const { user } = renderSettings({ 'admin.changePassword': failing(new Error('no connection')) });
+  await user.click(await screen.findByRole('button', { name: 'Change the password' }));
+  await user.type(screen.getByLabelText('Current password'), 'the one until now');
+  await user.type(screen.getByLabelText(/^New password/), 'four words that are new');
+
+  await user.click(screen.getByRole('button', { name: 'Save the password' }));
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^It is not known whether the password was changed.*If the current password is refused then, the new one counts\.$/,
+  );
+});
+
 test('an Undo that would overwrite what somebody saved since says so', async () => {
   const { user } = renderSettings({
     'setting.company.update': (input: { tagline: string; basedOn: string }) => {

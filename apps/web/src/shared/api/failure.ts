@@ -1,8 +1,9 @@
 import { type ErrorCode, type ErrorDetails, errorCatalogue, errorText, failureOf } from '@innventory/domain/errors.ts';
 import { TRPCClientError } from '@trpc/client';
 
-/** Whether a call got no response. */
-const isConnectionError = (error: unknown): boolean => error instanceof TRPCClientError && failureOf(error) === null;
+/** Whether a call got no response. The server may have done it. */
+export const isConnectionError = (error: unknown): boolean =>
+  error instanceof TRPCClientError && failureOf(error) === null;
 
 export const unreachable = {
   title: 'The server cannot be reached',
