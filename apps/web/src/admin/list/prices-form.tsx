@@ -1,0 +1,139 @@
+import { item } from '@innventory/domain/records/item.ts';
+import { changedBy, percentIn } from '@innventory/domain/values/amount.ts';
+import { capitalized } from '@innventory/domain/values/text.ts';
+import { Box, Button, Group, NativeSelect, Pagination, ScrollArea, Stack, Table, Text, TextInput } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import type { Change, Selected } from './record-calls.ts';
+
+const roundings = [
+  { value: '1', label: '$1' },
+  { value: '5', label: '$5' },
+  { value: '10', label: '$10' },
+  { value: '0.01', label: '1 cent' },
+];
+
+const pricesForm = z
+  .object({ way: z.string(), percent: z.string(), step: z.string(), price: z.string() })
+  .superRefine(({ way, percent, price }, { addIssue }) => {
+    const number = percentIn(percent);
+    if (way === 'set') {
+      const [fault] = item.input.shape.price.safeParse(price).error?.issues ?? [];
+      if (fault) addIssue({ code: 'custom', path: ['price'], message: fault.message });
+    } else if (!(number >= -100 && number <= 1_000)) {
+      addIssue({ code: 'custom', path: ['percent'], message: 'Per cent must be a number from -100 to 1,000' });
+    }
+  });
+
+const pricesOfPage = 100;
+
+/** Only a long price takes a second line. */
+const priceWidth = { w: 'max-content', maw: 'min(10rem, 18vw)' };
+
+/** Sets the prices or changes them by per cent, and shows them before and after first. */
+export function PricesForm({ selected, onSave }: { selected: readonly Selected[]; onSave: (rows: Change[]) => void }) {
+  const form = useZodForm(pricesForm, { way: 'percent', percent: '', step: '1', price: '' });
+  const { way, percent, step, price } = form.values;
+  const isByPercent = way === 'percent';
+  const after = ({ price: before = '' }: Selected) =>
+    isByPercent ? changedBy(before, percentIn(percent), Number(step)) : price.trim();
+  const isValid = pricesForm.safeParse(form.values).success;
+  const rows = isValid ? selected.map((record) => ({ ...record, after: after(record) })) : [];
+  const changed = rows.filter((row) => row.price !== row.after);
+  const save = form.submitWith(() => {
+    if (changed.length > 0) onSave(changed.map(({ id, after: next }) => ({ id, price: next })));
+  });
+  return (
+    <form noValidate onSubmit={save}>
+      <Stack gap="md">
+        <NativeSelect
+          label="Change"
+          data={[
+            { value: 'percent', label: 'By per cent' },
+            { value: 'set', label: 'To one price' },
+          ]}
+          {...form.getInputProps('way')}
+        />
+        {isByPercent ? (
+          <Group grow align="flex-start">
+            <TextInput
+              label="Per cent"
+              description="10 raises the prices, -10 lowers them."
+              data-autofocus
+              {...form.getInputProps('percent')}
+            />
+            <NativeSelect label="Round to" data={roundings} {...form.getInputProps('step')} />
+          </Group>
+        ) : (
+          <TextInput
+            label="Price"
+            description="As buyers will read it, with the currency sign: $120"
+            {...form.getInputProps('price')}
+          />
+        )}
+        {rows.length > 0 && <PriceTable rows={rows} />}
+        <Group justify="flex-end" gap="sm">
+          {rows.length > 0 && changed.length === 0 && (
+            <Text component="output" fz="sm" c="dimmed">
+              No price changes.
+            </Text>
+          )}
+          <Button variant="default" onClick={() => modals.closeAll()}>
+            Cancel
+          </Button>
+          <Button type="submit">
+            {`Change ${changed.length === 1 ? 'one price' : `${changed.length.toLocaleString('en-CA')} prices`}`}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function PriceTable({ rows }: { rows: (Selected & { after: string })[] }) {
+  const [page, setPage] = useState(1);
+  const from = (page - 1) * pricesOfPage;
+  return (
+    <>
+      {/* A page begins at its top. */}
+      <ScrollArea.Autosize
+        key={page}
+        mah="16rem"
+        viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Prices' }}
+      >
+        <Table stickyHeader fz="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Name</Table.Th>
+              <Table.Th>Before</Table.Th>
+              <Table.Th>After</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.slice(from, from + pricesOfPage).map(({ id, title, price, after }) => (
+              <Table.Tr key={id}>
+                <Table.Td>{title}</Table.Td>
+                <Table.Td>
+                  <Box {...priceWidth}>{price}</Box>
+                </Table.Td>
+                <Table.Td>
+                  <Box {...priceWidth}>{after}</Box>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea.Autosize>
+      <Pagination
+        total={Math.ceil(rows.length / pricesOfPage)}
+        value={page}
+        onChange={setPage}
+        hideWithOnePage
+        getControlProps={(control) => ({ 'aria-label': `${capitalized(control)} prices` })}
+        getItemProps={(number) => ({ 'aria-label': `Page ${number} of the prices` })}
+      />
+    </>
+  );
+}
