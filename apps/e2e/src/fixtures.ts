@@ -84,4 +84,7 @@ export const test = base.extend<Fixtures, Shared>({
   },
 });
 
+/** Takes too long for each run. `pnpm nightly` runs it. */
+export const nightly = { tag: '@nightly' };
+
 export { expect } from '@playwright/test';

@@ -1,7 +1,7 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, nightly, test } from '../fixtures.ts';
 import { narrow, topOf, wide } from '../page.ts';
 import { check, isTooWide } from './check.ts';
 import { panelOf } from './panel.ts';
@@ -24,15 +24,15 @@ const { title, price, tag } = limits.text;
 const sellable = { title: long(title), price: long(price), description: long(title), material: long(80) };
 
 for (const [tab, size, path, record, details] of [
-  ['Bundles', narrow, 'furniture-bundles', aBundle(sellable), { tag: '@nightly' }],
-  ['Items', narrow, 'furniture-items', anItem({ ...sellable, availability: 'sold' }), { tag: '@nightly' }],
-  ['Blog', wide, 'blog-posts', aBlogPost({ slug: 'wide', status: 'draft' }), { tag: '@nightly' }],
+  ['Bundles', narrow, 'furniture-bundles', aBundle(sellable), nightly],
+  ['Items', narrow, 'furniture-items', anItem({ ...sellable, availability: 'sold' }), nightly],
+  ['Blog', wide, 'blog-posts', aBlogPost({ slug: 'wide', status: 'draft' }), nightly],
   [
     'Blog',
     narrow,
     'blog-posts',
     aBlogPost({ title: long(title), excerpt: long(title), content: long(title), tags: [long(tag)] }),
-    { tag: '@nightly' },
+    nightly,
   ],
   ['Testimonials', narrow, 'testimonials', aTestimonial({ name: long(title), testimonial: long(title) }), {}],
 ] as const) {
@@ -156,7 +156,7 @@ test('with forced colours the chosen tab, filter and record differ from the othe
   expect(await colorOf(box.locator('~ svg'), 'color')).not.toBe(await colorOf(box, 'background-color'));
 });
 
-test('axe finds nothing in the dialogs and an offer', { tag: '@nightly' }, async ({ adminPage }) => {
+test('axe finds nothing in the dialogs and an offer', nightly, async ({ adminPage }) => {
   test.slow();
   const { show, add, form, question, offers, askToDelete } = panelOf(adminPage);
   await adminPage.setViewportSize(narrow);

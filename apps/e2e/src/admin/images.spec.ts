@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, photo, test } from '../fixtures.ts';
+import { expect, nightly, photo, test } from '../fixtures.ts';
 import { narrow } from '../page.ts';
 import { panelOf } from './panel.ts';
 
@@ -7,7 +7,7 @@ const photos = ['item-oak-nightstand.jpg', 'item-boucle-sofa.jpg', 'item-brass-c
 
 const reordering = 'images are reordered with the keyboard, the buttons and the mouse, and the change is announced';
 
-test(reordering, { tag: '@nightly' }, async ({ adminPage }) => {
+test(reordering, nightly, async ({ adminPage }) => {
   const { add, form } = panelOf(adminPage);
   await add();
   const images = form.locator('img');
@@ -39,7 +39,7 @@ test(reordering, { tag: '@nightly' }, async ({ adminPage }) => {
   await expect.poll(sources).toEqual([third, first, second]);
 });
 
-test('I press a photo to see it large', { tag: '@nightly' }, async ({ adminPage }) => {
+test('I press a photo to see it large', nightly, async ({ adminPage }) => {
   const { add, form } = panelOf(adminPage);
   await add();
   await form.locator('input[type=file]').setInputFiles(photo('item-boucle-sofa.jpg'));
@@ -54,7 +54,7 @@ test('I press a photo to see it large', { tag: '@nightly' }, async ({ adminPage 
   await expect(form.getByRole('button', { name: 'Enlarge image 1' })).toBeFocused();
 });
 
-test('on a phone the toast of a long file name can be closed', { tag: '@nightly' }, async ({ adminPage }) => {
+test('on a phone the toast of a long file name can be closed', nightly, async ({ adminPage }) => {
   const { add, form, toasts } = panelOf(adminPage);
   await adminPage.setViewportSize(narrow);
   await add();

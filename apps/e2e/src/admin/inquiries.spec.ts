@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../fixtures.ts';
+import { expect, nightly, signIn, test } from '../fixtures.ts';
 import { narrow } from '../page.ts';
 import { check } from './check.ts';
 import { ownName, panelOf } from './panel.ts';
@@ -22,7 +22,7 @@ async function ask(visitor: Page, name: string, message = 'Could you hold twelve
   await expect(visitor.getByLabel('Full Name')).toHaveValue('', { timeout: 30_000 });
 }
 
-test('new inquiries are counted and listed without a reload', { tag: '@nightly' }, async ({ adminPage, page }) => {
+test('new inquiries are counted and listed without a reload', nightly, async ({ adminPage, page }) => {
   test.slow();
   const { show, record } = panelOf(adminPage);
   await adminPage.clock.install();
@@ -47,93 +47,89 @@ test('new inquiries are counted and listed without a reload', { tag: '@nightly' 
   await expect(record(names[2])).toBeVisible();
 });
 
-test(
-  'I see which inquiries are answered, on any device',
-  { tag: '@nightly' },
-  async ({ adminPage, page, api, browser, baseURL }) => {
-    test.slow();
-    const { show, record } = panelOf(adminPage);
-    const [name, other, title] = [ownName('Maya'), ownName('Other'), ownName('Oak desk')];
-    const created = await api.post('/api/furniture-items', {
-      data: {
-        title,
-        description: 'Oak.',
-        price: '$85',
-        category: 'tables',
-        imageUrl: 'https://pictures.example/desk.jpg',
-      },
-    });
-    const { id } = (await created.json()) as { id: string };
-    await page.goto(`/item/${id}`);
-    await page.getByRole('button', { name: 'Ask about this item' }).click();
-    await expect(page.getByLabel('Message')).toHaveValue(/Oak desk/);
-    await ask(page, name, Array.from({ length: 12 }, (_, line) => `Line ${line + 1}`).join('\n'));
-    await ask(page, other);
-    await api.put(`/api/furniture-items/${id}`, { data: { price: '$60' } });
+test('any device shows which inquiries are answered', nightly, async ({ adminPage, page, api, browser, baseURL }) => {
+  test.slow();
+  const { show, record } = panelOf(adminPage);
+  const [name, other, title] = [ownName('Maya'), ownName('Other'), ownName('Oak desk')];
+  const created = await api.post('/api/furniture-items', {
+    data: {
+      title,
+      description: 'Oak.',
+      price: '$85',
+      category: 'tables',
+      imageUrl: 'https://pictures.example/desk.jpg',
+    },
+  });
+  const { id } = (await created.json()) as { id: string };
+  await page.goto(`/item/${id}`);
+  await page.getByRole('button', { name: 'Ask about this item' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue(/Oak desk/);
+  await ask(page, name, Array.from({ length: 12 }, (_, line) => `Line ${line + 1}`).join('\n'));
+  await ask(page, other);
+  await api.put(`/api/furniture-items/${id}`, { data: { price: '$60' } });
 
-    await show('Inquiries');
-    const card = record(name);
-    await expect(card.getByRole('list', { name: 'About' })).toHaveText(`${title}$85`);
-    await expect(card.getByText('Arrange a viewing')).toBeVisible();
-    await card.getByRole('button', { name: 'Show the whole message' }).click();
-    await expect(card.getByText('Line 12')).toBeInViewport();
-    await check(adminPage, 'inquiries, wide');
-    await adminPage.getByRole('button', { name: /^New \d+$/ }).click();
-    await expect(card).toBeVisible();
-    // Without a mail program nothing opens.
-    await card.getByRole('link', { name: `Reply to ${name}` }).click();
-    await expect(card).toHaveCount(0);
-    await adminPage.getByRole('button', { name: 'Undo' }).click();
-    await expect(card).toBeVisible();
-    await card.getByRole('link', { name: `Reply to ${name}` }).click();
-    await expect(card).toHaveCount(0);
-    await adminPage.reload();
-    await expect(record(other)).toBeVisible();
-    await expect(card).toHaveCount(0);
+  await show('Inquiries');
+  const card = record(name);
+  await expect(card.getByRole('list', { name: 'About' })).toHaveText(`${title}$85`);
+  await expect(card.getByText('Arrange a viewing')).toBeVisible();
+  await card.getByRole('button', { name: 'Show the whole message' }).click();
+  await expect(card.getByText('Line 12')).toBeInViewport();
+  await check(adminPage, 'inquiries, wide');
+  await adminPage.getByRole('button', { name: /^New \d+$/ }).click();
+  await expect(card).toBeVisible();
+  // Without a mail program nothing opens.
+  await card.getByRole('link', { name: `Reply to ${name}` }).click();
+  await expect(card).toHaveCount(0);
+  await adminPage.getByRole('button', { name: 'Undo' }).click();
+  await expect(card).toBeVisible();
+  await card.getByRole('link', { name: `Reply to ${name}` }).click();
+  await expect(card).toHaveCount(0);
+  await adminPage.reload();
+  await expect(record(other)).toBeVisible();
+  await expect(card).toHaveCount(0);
 
-    const phone = await browser.newContext({ ...(baseURL && { baseURL }), viewport: narrow });
-    const device = await phone.newPage();
-    await signIn(device);
-    const there = panelOf(device);
-    await there.show('Inquiries');
-    await device.getByRole('button', { name: /^Open \d+$/ }).click();
-    const cardThere = there.record(name);
-    await expect(cardThere.getByText('Answered', { exact: true })).toBeVisible();
-    await check(device, 'inquiries');
+  const phone = await browser.newContext({ ...(baseURL && { baseURL }), viewport: narrow });
+  const device = await phone.newPage();
+  await signIn(device);
+  const there = panelOf(device);
+  await there.show('Inquiries');
+  await device.getByRole('button', { name: /^Open \d+$/ }).click();
+  const cardThere = there.record(name);
+  await expect(cardThere.getByText('Answered', { exact: true })).toBeVisible();
+  await check(device, 'inquiries');
 
-    const actions = cardThere.getByRole('button', { name: `More actions for ${name}` });
-    await actions.focus();
-    await device.keyboard.press('Enter');
-    await expect(device.getByRole('menuitem', { name: 'Mark as new' })).toBeFocused();
-    await check(device, 'more actions');
-    await device.keyboard.press('ArrowDown');
-    await device.keyboard.press('ArrowDown');
-    await device.keyboard.press('Enter');
-    await expect(device.getByRole('textbox', { name: 'Private note' })).toBeFocused();
-    await device.keyboard.type('Quoted $900');
-    await check(device, 'private note');
-    await device.keyboard.press('Tab');
-    await device.keyboard.press('Tab');
-    await device.keyboard.press('Enter');
-    await expect(cardThere.getByText('Quoted $900')).toBeVisible();
-    await expect(actions).toBeFocused();
-    await device.keyboard.press('Enter');
-    await device.getByRole('menuitem', { name: 'Mark as closed' }).click();
-    await expect(cardThere).toHaveCount(0);
-    await expect(device.locator(':focus')).toHaveAccessibleName(/^(More actions|Inquiries)/);
-    await phone.close();
+  const actions = cardThere.getByRole('button', { name: `More actions for ${name}` });
+  await actions.focus();
+  await device.keyboard.press('Enter');
+  await expect(device.getByRole('menuitem', { name: 'Mark as new' })).toBeFocused();
+  await check(device, 'more actions');
+  await device.keyboard.press('ArrowDown');
+  await device.keyboard.press('ArrowDown');
+  await device.keyboard.press('Enter');
+  await expect(device.getByRole('textbox', { name: 'Private note' })).toBeFocused();
+  await device.keyboard.type('Quoted $900');
+  await check(device, 'private note');
+  await device.keyboard.press('Tab');
+  await device.keyboard.press('Tab');
+  await device.keyboard.press('Enter');
+  await expect(cardThere.getByText('Quoted $900')).toBeVisible();
+  await expect(actions).toBeFocused();
+  await device.keyboard.press('Enter');
+  await device.getByRole('menuitem', { name: 'Mark as closed' }).click();
+  await expect(cardThere).toHaveCount(0);
+  await expect(device.locator(':focus')).toHaveAccessibleName(/^(More actions|Inquiries)/);
+  await phone.close();
 
-    await show('Bundles');
-    await show('Inquiries');
-    await adminPage.getByRole('button', { name: 'All', exact: true }).click();
-    await adminPage.getByLabel('Filter this list').fill('quoted 900');
-    await expect(adminPage.getByText('1 found')).toBeVisible();
-    await expect(card.getByText('Closed', { exact: true })).toBeVisible();
-    await card.getByRole('button', { name: `More actions for ${name}` }).click();
-    await adminPage.getByRole('menuitem', { name: `Delete ${name}` }).click();
-    await expect(panelOf(adminPage).question).toContainText('Are you sure you want to delete this inquiry?');
-    await adminPage.getByRole('button', { name: 'Cancel' }).click();
-    await expect(card.getByRole('button', { name: `More actions for ${name}` })).toBeFocused();
-    await api.delete(`/api/furniture-items/${id}`);
-  },
-);
+  await show('Bundles');
+  await show('Inquiries');
+  await adminPage.getByRole('button', { name: 'All', exact: true }).click();
+  await adminPage.getByLabel('Filter this list').fill('quoted 900');
+  await expect(adminPage.getByText('1 found')).toBeVisible();
+  await expect(card.getByText('Closed', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: `More actions for ${name}` }).click();
+  await adminPage.getByRole('menuitem', { name: `Delete ${name}` }).click();
+  await expect(panelOf(adminPage).question).toContainText('Are you sure you want to delete this inquiry?');
+  await adminPage.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card.getByRole('button', { name: `More actions for ${name}` })).toBeFocused();
+  await api.delete(`/api/furniture-items/${id}`);
+});

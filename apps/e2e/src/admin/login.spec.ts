@@ -1,4 +1,4 @@
-import { enterPassword, expect, signIn, test } from '../fixtures.ts';
+import { enterPassword, expect, nightly, signIn, test } from '../fixtures.ts';
 import { hold } from '../page.ts';
 
 test('a Loading state shows while admin status is checked', async ({ page }) => {
@@ -53,7 +53,7 @@ test('a wrong password is refused, the right one opens the panel with its five t
 
 const address = 'the panel stays at its tab after a reload and a new login, and follows its address';
 
-test(address, { tag: '@nightly' }, async ({ page }) => {
+test(address, nightly, async ({ page }) => {
   await signIn(page);
   const tab = (name: string) => page.getByRole('tab', { name, selected: true });
   await page.getByRole('tab', { name: 'Testimonials' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../fixtures.ts';
+import { expect, nightly, signIn, test } from '../fixtures.ts';
 import { ownName, panelOf } from './panel.ts';
 
 /** A testimonial that is being written and not saved. */
@@ -56,63 +56,52 @@ test("leaving by the browser's history asks first", async ({ page }) => {
   await expect(form.getByLabel('Name')).toHaveValue(name);
 });
 
-test(
-  'a new record whose response was lost is stored once despite corrections',
-  { tag: '@nightly' },
-  async ({ adminPage, api }) => {
-    const { name, form, submit } = await typeTestimonial(adminPage);
-    const storedNames = async () => {
-      const all = (await (await api.get('/api/testimonials')).json()) as Record<
-        'id' | 'name' | 'testimonial',
-        string
-      >[];
-      return all.filter((one) => one.name === name);
-    };
-    const loseAnswer = () =>
-      adminPage.route(
-        '**/trpc/testimonial.create**',
-        async (route) => {
-          await route.fetch();
-          await route.abort('connectionreset');
-        },
-        { times: 1 },
-      );
-    await loseAnswer();
-    await submit.click();
-    await expect(adminPage.getByText('Failed to create testimonial').first()).toBeVisible();
-    expect(await storedNames()).toHaveLength(1);
+test('a new record whose response was lost is stored once despite corrections', nightly, async ({ adminPage, api }) => {
+  const { name, form, submit } = await typeTestimonial(adminPage);
+  const storedNames = async () => {
+    const all = (await (await api.get('/api/testimonials')).json()) as Record<'id' | 'name' | 'testimonial', string>[];
+    return all.filter((one) => one.name === name);
+  };
+  const loseAnswer = () =>
+    adminPage.route(
+      '**/trpc/testimonial.create**',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+  await loseAnswer();
+  await submit.click();
+  await expect(adminPage.getByText('Failed to create testimonial').first()).toBeVisible();
+  expect(await storedNames()).toHaveLength(1);
 
-    await form.getByRole('textbox', { name: 'Testimonial' }).fill('Forty rooms in a week, and not a scratch.');
-    await loseAnswer();
-    await submit.click();
-    await expect.poll(async () => (await storedNames())[0]?.testimonial).toContain('not a scratch');
+  await form.getByRole('textbox', { name: 'Testimonial' }).fill('Forty rooms in a week, and not a scratch.');
+  await loseAnswer();
+  await submit.click();
+  await expect.poll(async () => (await storedNames())[0]?.testimonial).toContain('not a scratch');
 
-    await submit.click();
+  await submit.click();
 
-    await expect(adminPage.getByText('Testimonial created successfully')).toBeVisible();
-    const stored = await storedNames();
-    expect(stored).toHaveLength(1);
-    for (const { id } of stored) await api.delete(`/api/testimonials/${id}`);
-  },
-);
+  await expect(adminPage.getByText('Testimonial created successfully')).toBeVisible();
+  const stored = await storedNames();
+  expect(stored).toHaveLength(1);
+  for (const { id } of stored) await api.delete(`/api/testimonials/${id}`);
+});
 
-test(
-  'the draft of an open tab is offered in another tab once it is closed',
-  { tag: '@nightly' },
-  async ({ adminPage }) => {
-    const { name } = await typeTestimonial(adminPage);
-    await waitForDraft(adminPage);
-    const other = await adminPage.context().newPage();
-    await other.goto('/admin#testimonials');
-    await expect(other.getByTestId('admin-record').first()).toBeVisible();
-    await expect(panelOf(other).offers).toHaveCount(0);
+test('the draft of an open tab is offered in another tab once it is closed', nightly, async ({ adminPage }) => {
+  const { name } = await typeTestimonial(adminPage);
+  await waitForDraft(adminPage);
+  const other = await adminPage.context().newPage();
+  await other.goto('/admin#testimonials');
+  await expect(other.getByTestId('admin-record').first()).toBeVisible();
+  await expect(panelOf(other).offers).toHaveCount(0);
 
-    await adminPage.close();
-    await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await adminPage.close();
+  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-    await expectOffered(other, name);
-  },
-);
+  await expectOffered(other, name);
+});
 
 test('the choice after a conflict comes into view, and nothing is offered after it', async ({ adminPage, api }) => {
   const { show, edit, form, submit, offers } = panelOf(adminPage);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { enterPassword, expect, test as base } from '../fixtures.ts';
+import { enterPassword, expect, nightly, test as base } from '../fixtures.ts';
 import { ownSite } from '../own-site.ts';
 import { check } from './check.ts';
 import { ownName } from './panel.ts';
@@ -49,7 +49,7 @@ const next = 'four words will do';
 
 const mailAndPassword = 'I get a test mail, then I change the password and my other computer is signed out';
 
-test(mailAndPassword, { tag: '@nightly' }, async ({ page, site, browser }) => {
+test(mailAndPassword, nightly, async ({ page, site, browser }) => {
   const { url, recipients, password } = site;
   await page.goto(`${url}/admin`);
   await enterPassword(page, password());

@@ -1,9 +1,9 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, nightly, test } from '../fixtures.ts';
 import { narrow, wide } from '../page.ts';
 import { check } from './check.ts';
 import { ownName, panelOf } from './panel.ts';
 
-test('I look at a draft as visitors will see it', { tag: '@nightly' }, async ({ adminPage, page, api }) => {
+test('I look at a draft as visitors will see it', nightly, async ({ adminPage, page, api }) => {
   const { show, record, edit, form, submit } = panelOf(adminPage);
   const title = ownName('Grain');
   const address = `/blog/${title.toLowerCase().replaceAll(' ', '-')}`;

@@ -1,12 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, signIn, test } from '../fixtures.ts';
+import { expect, nightly, signIn, test } from '../fixtures.ts';
 import { kinds, savedToast } from './kinds.ts';
 import { narrow } from '../page.ts';
 import { check } from './check.ts';
 import { ownName, panelOf } from './panel.ts';
 
 for (const { tab, noun, fill } of kinds) {
-  const details = tab === 'Items' ? {} : { tag: '@nightly' };
+  const details = tab === 'Items' ? {} : nightly;
   test(
     `${tab}: a record is created, changed, deleted after a question, and brought back`,
     details,
@@ -58,39 +58,35 @@ for (const { tab, noun, fill } of kinds) {
   );
 }
 
-test(
-  'a hidden testimonial leaves the site, stays hidden when it is edited, and is shown again',
-  { tag: '@nightly' },
-  async ({ adminPage, page, api }) => {
-    const { show, choose, edit, form, submit, record } = panelOf(adminPage);
-    const name = ownName('Harbour');
-    const created = await api.post('/api/testimonials', { data: { name, testimonial: 'Good desks.' } });
-    const { id } = (await created.json()) as { id: string };
-    const expectOnSite = async (isShown: boolean) => {
-      await page.goto('/testimonials');
-      await expect(page.getByText(name)).toHaveCount(isShown ? 1 : 0);
-    };
-    await show('Testimonials');
-    await edit(name);
-    await form.getByLabel('Company').fill('Harbour Hotel');
+test('a hidden testimonial stays hidden when edited, and is shown again', nightly, async ({ adminPage, page, api }) => {
+  const { show, choose, edit, form, submit, record } = panelOf(adminPage);
+  const name = ownName('Harbour');
+  const created = await api.post('/api/testimonials', { data: { name, testimonial: 'Good desks.' } });
+  const { id } = (await created.json()) as { id: string };
+  const expectOnSite = async (isShown: boolean) => {
+    await page.goto('/testimonials');
+    await expect(page.getByText(name)).toHaveCount(isShown ? 1 : 0);
+  };
+  await show('Testimonials');
+  await edit(name);
+  await form.getByLabel('Company').fill('Harbour Hotel');
 
-    await choose('Hide from the site', name);
-    await expect(adminPage.getByText('Testimonial hidden from the site')).toBeVisible();
-    await expect(record(name).getByText('Hidden', { exact: true })).toBeVisible();
-    await expect(form.getByText(/^Hidden from the site/)).toBeVisible();
-    await submit.click();
-    await expect(adminPage.getByText('Testimonial updated successfully')).toBeVisible();
-    await expectOnSite(false);
+  await choose('Hide from the site', name);
+  await expect(adminPage.getByText('Testimonial hidden from the site')).toBeVisible();
+  await expect(record(name).getByText('Hidden', { exact: true })).toBeVisible();
+  await expect(form.getByText(/^Hidden from the site/)).toBeVisible();
+  await submit.click();
+  await expect(adminPage.getByText('Testimonial updated successfully')).toBeVisible();
+  await expectOnSite(false);
 
-    await choose('Show on the site', name);
-    await expect(adminPage.getByText('Testimonial shown on the site')).toBeVisible();
-    await expectOnSite(true);
-    await adminPage.getByRole('button', { name: 'Undo' }).click();
-    await expect(record(name).getByText('Hidden', { exact: true })).toBeVisible();
-    await expectOnSite(false);
-    await api.delete(`/api/testimonials/${id}`);
-  },
-);
+  await choose('Show on the site', name);
+  await expect(adminPage.getByText('Testimonial shown on the site')).toBeVisible();
+  await expectOnSite(true);
+  await adminPage.getByRole('button', { name: 'Undo' }).click();
+  await expect(record(name).getByText('Hidden', { exact: true })).toBeVisible();
+  await expectOnSite(false);
+  await api.delete(`/api/testimonials/${id}`);
+});
 
 /** Stores items, in a category that no other test uses, and returns their ids. */
 async function addItems(
@@ -155,90 +151,79 @@ test('I mark a piece sold and change its price without opening it, and put it fi
   for (const id of ids) await api.delete(`/api/furniture-items/${id}`);
 });
 
-test(
-  'I raise the prices of many pieces at once and see them before and after',
-  { tag: '@nightly' },
-  async ({ adminPage, api }) => {
-    const { show, record, filter, question } = panelOf(adminPage);
-    const lot = ownName('Lot');
-    const ids = await addItems(api, 'storage', {
-      [`${lot} one`]: '$100',
-      [`${lot} two`]: '1 299,00 $',
-      [`${lot} three`]: 'Call for price',
-    });
-    await show('Items');
-    await filter.fill(lot);
-    await adminPage.getByRole('button', { name: 'Storage', exact: true }).click();
-    await expect(record(lot)).toHaveCount(3);
-    await adminPage.setViewportSize(narrow);
-    await adminPage.getByRole('checkbox', { name: `Select ${lot} one` }).press('Space');
-    await adminPage.getByRole('button', { name: 'Select all 3' }).press('Enter');
-    await expect(adminPage.getByText('3 items selected')).toBeVisible();
-    await check(adminPage, 'selection');
-    await adminPage.getByRole('button', { name: 'Change them' }).press('Enter');
-    await adminPage.getByRole('menuitem', { name: 'Change prices' }).press('Enter');
-    await expect(question.getByRole('textbox', { name: 'Per cent' })).toBeFocused();
-    await adminPage.keyboard.type('10');
-    const priceRow = (title: string) => question.getByRole('row').filter({ hasText: `${lot} ${title}` });
-    await expect(priceRow('one')).toContainText('$100$110');
-    await expect(priceRow('two')).toContainText('1 299,00 $1 429,00 $');
-    await expect(priceRow('three')).toContainText('Call for priceCall for price');
-    for (const price of ['1 299,00 $', '1 429,00 $'])
-      expect((await priceRow('two').getByText(price).boundingBox())?.height, 'one line').toBeLessThan(30);
-    await check(adminPage, 'prices');
-    await adminPage.keyboard.press('Enter');
-    await expect(adminPage.getByText('2 prices changed')).toBeVisible();
-    await expect(record(`${lot} two`)).toContainText('1 429,00 $');
-    await adminPage.getByRole('button', { name: 'Undo' }).click();
-    await expect(adminPage.getByText('Change undone')).toBeVisible();
-    await expect(record(`${lot} two`)).not.toContainText('1 429,00 $');
+test('I raise the prices of many pieces at once and see them before and after', nightly, async ({ adminPage, api }) => {
+  const { show, record, filter, question } = panelOf(adminPage);
+  const lot = ownName('Lot');
+  const ids = await addItems(api, 'storage', {
+    [`${lot} one`]: '$100',
+    [`${lot} two`]: '1 299,00 $',
+    [`${lot} three`]: 'Call for price',
+  });
+  await show('Items');
+  await filter.fill(lot);
+  await adminPage.getByRole('button', { name: 'Storage', exact: true }).click();
+  await expect(record(lot)).toHaveCount(3);
+  await adminPage.setViewportSize(narrow);
+  await adminPage.getByRole('checkbox', { name: `Select ${lot} one` }).press('Space');
+  await adminPage.getByRole('button', { name: 'Select all 3' }).press('Enter');
+  await expect(adminPage.getByText('3 items selected')).toBeVisible();
+  await check(adminPage, 'selection');
+  await adminPage.getByRole('button', { name: 'Change them' }).press('Enter');
+  await adminPage.getByRole('menuitem', { name: 'Change prices' }).press('Enter');
+  await expect(question.getByRole('textbox', { name: 'Per cent' })).toBeFocused();
+  await adminPage.keyboard.type('10');
+  const priceRow = (title: string) => question.getByRole('row').filter({ hasText: `${lot} ${title}` });
+  await expect(priceRow('one')).toContainText('$100$110');
+  await expect(priceRow('two')).toContainText('1 299,00 $1 429,00 $');
+  await expect(priceRow('three')).toContainText('Call for priceCall for price');
+  for (const price of ['1 299,00 $', '1 429,00 $'])
+    expect((await priceRow('two').getByText(price).boundingBox())?.height, 'one line').toBeLessThan(30);
+  await check(adminPage, 'prices');
+  await adminPage.keyboard.press('Enter');
+  await expect(adminPage.getByText('2 prices changed')).toBeVisible();
+  await expect(record(`${lot} two`)).toContainText('1 429,00 $');
+  await adminPage.getByRole('button', { name: 'Undo' }).click();
+  await expect(adminPage.getByText('Change undone')).toBeVisible();
+  await expect(record(`${lot} two`)).not.toContainText('1 429,00 $');
 
-    await adminPage.reload();
-    await expect(record(lot)).toHaveCount(3);
-    await expect(adminPage.getByRole('button', { name: 'Storage', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    for (const id of ids) await api.delete(`/api/furniture-items/${id}`);
-  },
-);
+  await adminPage.reload();
+  await expect(record(lot)).toHaveCount(3);
+  await expect(adminPage.getByRole('button', { name: 'Storage', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  for (const id of ids) await api.delete(`/api/furniture-items/${id}`);
+});
 
-test(
-  'what I change on the phone stands on the laptop after its next action, and the other way round',
-  { tag: '@nightly' },
-  async ({ adminPage, browser, baseURL, api }) => {
-    const lot = ownName('Pair');
-    const [desk, lamp] = [`${lot} desk`, `${lot} lamp`];
-    const ids = await addItems(api, 'storage', { [desk]: '$100', [lamp]: '$40' });
-    const onPhone = await browser.newContext({ ...(baseURL && { baseURL }), viewport: narrow });
-    const phone = await onPhone.newPage();
-    await signIn(phone);
-    for (const device of [adminPage, phone]) {
-      await panelOf(device).show('Items');
-      await panelOf(device).filter.fill(lot);
-      await expect(panelOf(device).record(lot)).toHaveCount(2);
-    }
+test("a device shows another's changes after an action", nightly, async ({ adminPage, browser, baseURL, api }) => {
+  const lot = ownName('Pair');
+  const [desk, lamp] = [`${lot} desk`, `${lot} lamp`];
+  const ids = await addItems(api, 'storage', { [desk]: '$100', [lamp]: '$40' });
+  const onPhone = await browser.newContext({ ...(baseURL && { baseURL }), viewport: narrow });
+  const phone = await onPhone.newPage();
+  await signIn(phone);
+  for (const device of [adminPage, phone]) {
+    await panelOf(device).show('Items');
+    await panelOf(device).filter.fill(lot);
+    await expect(panelOf(device).record(lot)).toHaveCount(2);
+  }
 
-    await panelOf(phone).choose('Hide from the site', desk);
-    await expect(phone.getByText('Item hidden from the site')).toBeVisible();
-    await panelOf(adminPage).choose('Hide from the site', lamp);
-    const deskOnLaptop = panelOf(adminPage).record(desk);
-    await expect(deskOnLaptop.getByText('Hidden', { exact: true })).toBeVisible();
+  await panelOf(phone).choose('Hide from the site', desk);
+  await expect(phone.getByText('Item hidden from the site')).toBeVisible();
+  await panelOf(adminPage).choose('Hide from the site', lamp);
+  const deskOnLaptop = panelOf(adminPage).record(desk);
+  await expect(deskOnLaptop.getByText('Hidden', { exact: true })).toBeVisible();
 
-    await panelOf(adminPage).askToDelete(lamp);
-    await panelOf(adminPage).question.getByRole('button', { name: 'Delete' }).click();
-    await expect(deskOnLaptop).toBeVisible();
-    await expect(panelOf(adminPage).record(lamp)).toHaveCount(0);
-    await panelOf(phone).choose('Show on the site', desk);
-    await expect(phone.getByText('Item shown on the site')).toBeVisible();
-    await expect(panelOf(phone).record(lamp)).toHaveCount(0);
+  await panelOf(adminPage).askToDelete(lamp);
+  await panelOf(adminPage).question.getByRole('button', { name: 'Delete' }).click();
+  await expect(deskOnLaptop).toBeVisible();
+  await expect(panelOf(adminPage).record(lamp)).toHaveCount(0);
+  await panelOf(phone).choose('Show on the site', desk);
+  await expect(phone.getByText('Item shown on the site')).toBeVisible();
+  await expect(panelOf(phone).record(lamp)).toHaveCount(0);
 
-    await onPhone.close();
-    await api.delete(`/api/furniture-items/${ids[0]}`);
-  },
-);
+  await onPhone.close();
+  await api.delete(`/api/furniture-items/${ids[0]}`);
+});
 
-test('I see five records at once, and four on a phone', { tag: '@nightly' }, async ({ adminPage }) => {
+test('I see five records at once, and four on a phone', nightly, async ({ adminPage }) => {
   const { show } = panelOf(adminPage);
   const records = adminPage.getByTestId('admin-record');
   const wholeOnes = () =>
@@ -272,7 +257,7 @@ test('I see five records at once, and four on a phone', { tag: '@nightly' }, asy
   await expect(adminPage.getByRole('link', { name: 'See inquiry mail' })).toBeVisible();
 });
 
-test('on a phone I am asked to take photos', { tag: '@nightly' }, async ({ browser, baseURL }) => {
+test('on a phone I am asked to take photos', nightly, async ({ browser, baseURL }) => {
   const touch = { viewport: narrow, hasTouch: true, isMobile: true };
   const phone = await browser.newContext({ ...(baseURL && { baseURL }), ...touch });
   const page = await phone.newPage();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, photo, test } from '../fixtures.ts';
+import { expect, nightly, photo, test } from '../fixtures.ts';
 import { narrow, wide } from '../page.ts';
 import { check } from './check.ts';
 
@@ -36,7 +36,7 @@ test('I change our phone number and the site shows it at once', async ({ adminPa
   await expect(page.getByRole('link', { name: before })).toBeVisible();
 });
 
-test('I rewrite our story and the privacy policy', { tag: '@nightly' }, async ({ adminPage, page }) => {
+test('I rewrite our story and the privacy policy', nightly, async ({ adminPage, page }) => {
   const about = await openForm(adminPage, 'about page');
   const story = about.getByLabel('Story');
   await story.fill('It began in Halifax.\n\nIt goes on.');
@@ -56,41 +56,37 @@ test('I rewrite our story and the privacy policy', { tag: '@nightly' }, async ({
   await expect(page.getByRole('heading', { name: 'What we keep' })).toBeVisible();
 });
 
-test(
-  'I change the home page and write about delivery and returns',
-  { tag: '@nightly' },
-  async ({ adminPage, page }) => {
-    const home = await openForm(adminPage, 'home page');
-    await home.getByLabel('Lead text').fill('Rooms from good hotels.');
-    await home.getByLabel('Premium Quality').fill('Oak, mostly.');
-    await home.locator('input[type=file]').setInputFiles(photo('hero.jpg'));
-    await home.getByRole('img').waitFor();
-    await save(adminPage);
-    await expect(adminPage.getByText('Home page updated successfully')).toBeVisible();
-    const delivery = await openForm(adminPage, 'delivery and returns');
-    await delivery.getByLabel('Text').fill('We deliver **across Canada**.');
-    await save(adminPage);
-    await expect(adminPage.getByText('Delivery and returns updated successfully')).toBeVisible();
+test('I change the home page and write about delivery and returns', nightly, async ({ adminPage, page }) => {
+  const home = await openForm(adminPage, 'home page');
+  await home.getByLabel('Lead text').fill('Rooms from good hotels.');
+  await home.getByLabel('Premium Quality').fill('Oak, mostly.');
+  await home.locator('input[type=file]').setInputFiles(photo('hero.jpg'));
+  await home.getByRole('img').waitFor();
+  await save(adminPage);
+  await expect(adminPage.getByText('Home page updated successfully')).toBeVisible();
+  const delivery = await openForm(adminPage, 'delivery and returns');
+  await delivery.getByLabel('Text').fill('We deliver **across Canada**.');
+  await save(adminPage);
+  await expect(adminPage.getByText('Delivery and returns updated successfully')).toBeVisible();
 
-    await page.goto('/');
-    await expect(page.getByText('Rooms from good hotels.')).toBeVisible();
-    await expect(page.getByText('Oak, mostly.')).toBeVisible();
-    const picture = page.locator('#home img');
-    await expect(picture).toHaveAttribute('src', /^\/objects\//);
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
-    await expect(page.locator('#contact').getByText('across Canada', { exact: true })).toBeVisible();
-    await page.getByTestId('bundle-card').first().getByRole('link').first().click();
-    await expect(page.getByRole('heading', { name: 'Delivery and returns' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Rooms from good hotels.')).toBeVisible();
+  await expect(page.getByText('Oak, mostly.')).toBeVisible();
+  const picture = page.locator('#home img');
+  await expect(picture).toHaveAttribute('src', /^\/objects\//);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
+  await expect(page.locator('#contact').getByText('across Canada', { exact: true })).toBeVisible();
+  await page.getByTestId('bundle-card').first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Delivery and returns' })).toBeVisible();
 
-    await (await openForm(adminPage, 'delivery and returns')).getByLabel('Text').fill('');
-    await save(adminPage);
-    await expect(adminPage.getByText('Delivery and returns updated successfully')).toBeVisible();
-    await expect(adminPage.getByText('Empty, so the site does not show it.')).toBeVisible();
-    await page.goto('/');
-    await expect(page.locator('#contact')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Delivery and returns' })).toHaveCount(0);
-  },
-);
+  await (await openForm(adminPage, 'delivery and returns')).getByLabel('Text').fill('');
+  await save(adminPage);
+  await expect(adminPage.getByText('Delivery and returns updated successfully')).toBeVisible();
+  await expect(adminPage.getByText('Empty, so the site does not show it.')).toBeVisible();
+  await page.goto('/');
+  await expect(page.locator('#contact')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Delivery and returns' })).toHaveCount(0);
+});
 
 test('what I mistype is named at its field, and what I typed stays when I leave', async ({ adminPage }) => {
   const form = await openForm(adminPage, 'company');
@@ -110,38 +106,34 @@ test('what I mistype is named at its field, and what I typed stays when I leave'
   await adminPage.getByRole('button', { name: 'Discard it' }).click();
 });
 
-test(
-  'what I change on two devices is saved together, and I choose where both changed the same',
-  { tag: '@nightly' },
-  async ({ adminPage, context, api }) => {
-    const form = await openForm(adminPage, 'company');
-    await context.addCookies((await api.storageState()).cookies);
-    const other = await context.newPage();
-    const theirs = await openForm(other, 'company');
-    await theirs.getByLabel('Hours').fill('Theirs');
-    await save(other);
-    await expect(other.getByText('Company updated successfully')).toBeVisible();
+test('changes of two devices are saved together or chosen between', nightly, async ({ adminPage, context, api }) => {
+  const form = await openForm(adminPage, 'company');
+  await context.addCookies((await api.storageState()).cookies);
+  const other = await context.newPage();
+  const theirs = await openForm(other, 'company');
+  await theirs.getByLabel('Hours').fill('Theirs');
+  await save(other);
+  await expect(other.getByText('Company updated successfully')).toBeVisible();
 
-    await form.getByLabel('Tagline').fill('Mine');
-    await save(adminPage);
-    await expect(adminPage.getByText('Company updated successfully')).toBeVisible();
-    await expect(adminPage.getByText(/Mine.*Theirs/)).toBeVisible();
+  await form.getByLabel('Tagline').fill('Mine');
+  await save(adminPage);
+  await expect(adminPage.getByText('Company updated successfully')).toBeVisible();
+  await expect(adminPage.getByText(/Mine.*Theirs/)).toBeVisible();
 
-    const again = await openForm(adminPage, 'company');
-    await again.getByLabel('Tagline').fill('Mine again');
-    const theirsAgain = await openForm(other, 'company');
-    await theirsAgain.getByLabel('Tagline').fill('Theirs again');
-    await save(other);
-    await expect(theirsAgain).toHaveCount(0);
-    await save(adminPage);
-    await adminPage.getByRole('button', { name: 'Save this choice' }).click();
-    await expect(adminPage.getByText(/Mine again.*Theirs/)).toBeVisible();
-  },
-);
+  const again = await openForm(adminPage, 'company');
+  await again.getByLabel('Tagline').fill('Mine again');
+  const theirsAgain = await openForm(other, 'company');
+  await theirsAgain.getByLabel('Tagline').fill('Theirs again');
+  await save(other);
+  await expect(theirsAgain).toHaveCount(0);
+  await save(adminPage);
+  await adminPage.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(adminPage.getByText(/Mine again.*Theirs/)).toBeVisible();
+});
 
 for (const [size, details] of [
   [narrow, {}],
-  [wide, { tag: '@nightly' }],
+  [wide, nightly],
 ] as const) {
   test(`settings at ${size.width} px: axe, targets and keyboard`, details, async ({ adminPage }) => {
     await adminPage.setViewportSize(size);

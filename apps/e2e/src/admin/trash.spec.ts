@@ -1,9 +1,9 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, nightly, test } from '../fixtures.ts';
 import { narrow, wide } from '../page.ts';
 import { check } from './check.ts';
 import { ownName, panelOf } from './panel.ts';
 
-test('I get back what I deleted last week', { tag: '@nightly' }, async ({ adminPage, page, api }) => {
+test('I get back what I deleted last week', nightly, async ({ adminPage, page, api }) => {
   test.slow();
   const { show, record, question, askToDelete } = panelOf(adminPage);
   const [name, other] = [ownName('Harbour'), ownName('Loft')];

@@ -1,8 +1,8 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, nightly, test } from '../fixtures.ts';
 import { narrow, wide } from '../page.ts';
 import { check } from './check.ts';
 
-test('I am told what needs me, and where to go', { tag: '@nightly' }, async ({ adminPage }) => {
+test('I am told what needs me, and where to go', nightly, async ({ adminPage }) => {
   const strip = adminPage.getByRole('list', { name: 'What needs you' });
   const warning = (text: string) => strip.getByRole('listitem').filter({ hasText: text });
   await expect(warning('Visitors still see the demo content.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, nightly, test } from '../fixtures.ts';
 import { narrow, wide } from '../page.ts';
 import { check } from './check.ts';
 import { ownName, panelOf } from './panel.ts';
@@ -108,7 +108,7 @@ test('I always see Save, how many fields I have to fix, and the way to the first
   await adminPage.setViewportSize(wide);
 });
 
-test('on a phone a button shows the preview', { tag: '@nightly' }, async ({ adminPage }) => {
+test('on a phone a button shows the preview', nightly, async ({ adminPage }) => {
   const { form } = panelOf(adminPage);
   await adminPage.setViewportSize(narrow);
   await form.getByLabel('Content').fill('## Grain');
@@ -119,7 +119,7 @@ test('on a phone a button shows the preview', { tag: '@nightly' }, async ({ admi
   await expect(adminPage.getByRole('heading', { name: 'Grain', exact: true })).toBeInViewport();
 });
 
-test('the post form shows reading time, lengths and warnings', { tag: '@nightly' }, async ({ adminPage }) => {
+test('the post form shows reading time, lengths and warnings', nightly, async ({ adminPage }) => {
   const { form } = panelOf(adminPage);
   await form.getByLabel('Content').fill(`### Skip\n\n[gone](/blog/gone) ${'word '.repeat(400)}`);
   await form.getByRole('button', { name: /^Search results/ }).click();
@@ -133,7 +133,7 @@ test('the post form shows reading time, lengths and warnings', { tag: '@nightly'
   await expect(form.getByText('The link “gone” leads nowhere on this site: /blog/gone')).toBeVisible();
 });
 
-test('a link to a file of the site is known, and www. is completed', { tag: '@nightly' }, async ({ adminPage }) => {
+test('a link to a file of the site is known, and www. is completed', nightly, async ({ adminPage }) => {
   const { form, question } = panelOf(adminPage);
   await form.getByLabel('Content').fill('[desk](/images/founder.jpg) [gone](/images/nobody.jpg) ');
 

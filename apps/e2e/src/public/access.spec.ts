@@ -3,7 +3,7 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from '../violations.ts';
 import { fillIn, send } from './contact.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, nightly, test } from './fixtures.ts';
 import { bar, narrow, topOf, wide } from '../page.ts';
 
 /** The last one is a window of 1280 px at a zoom of 200 %. */
@@ -62,7 +62,7 @@ const alike = ['bundle', 'item', 'post', 'missing bundle', 'missing item', 'miss
 
 for (const [where, left, size, details] of [
   ['on a phone', alike, narrow, {}],
-  ...[narrow, ...otherSizes].map((size) => ['on every screen', [], size, { tag: '@nightly' }] as const),
+  ...[narrow, ...otherSizes].map((size) => ['on every screen', [], size, nightly] as const),
 ] as const) {
   test(
     `${where} of ${size.width} px axe finds nothing, no text is cut off and no control is smaller than 24 by 24 px`,
@@ -98,7 +98,7 @@ for (const [where, left, size, details] of [
 }
 
 for (const viewport of [narrow, { width: 768, height: 1024 }]) {
-  test.describe(`with touch at ${viewport.width} px`, { tag: '@nightly' }, () => {
+  test.describe(`with touch at ${viewport.width} px`, nightly, () => {
     test.use({ viewport, hasTouch: true, isMobile: true });
 
     test('no control is smaller than 44 by 44 px', async ({ page, screens }) => {
@@ -115,37 +115,33 @@ for (const viewport of [narrow, { width: 768, height: 1024 }]) {
   });
 }
 
-test(
-  'axe finds nothing on the open menu, a refused form, a toast, set hearts and skeletons',
-  { tag: '@nightly' },
-  async ({ page, allowConsole }) => {
-    allowConsole(/net::ERR_/);
-    await page.setViewportSize(narrow);
-    await page.goto('/');
-    await openMenu(page);
-    expect.soft(await violationsOf(page), 'menu').toEqual([]);
-    await page.keyboard.press('Escape');
+test('axe finds nothing on menu, refused form, toast and skeletons', nightly, async ({ page, allowConsole }) => {
+  allowConsole(/net::ERR_/);
+  await page.setViewportSize(narrow);
+  await page.goto('/');
+  await openMenu(page);
+  expect.soft(await violationsOf(page), 'menu').toEqual([]);
+  await page.keyboard.press('Escape');
 
-    await select(page);
-    await send(page);
-    await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
-    expect.soft(await violationsOf(page), 'refused form and heart').toEqual([]);
+  await select(page);
+  await send(page);
+  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+  expect.soft(await violationsOf(page), 'refused form and heart').toEqual([]);
 
-    await page.route('**/trpc/inquiry.create**', (route) => route.abort());
-    await fillIn(page);
-    await send(page);
-    await expect(page.getByRole('region', { name: /notifications/i }).getByRole('alert')).toBeVisible({
-      timeout: 30_000,
-    });
-    expect.soft(await violationsOf(page), 'toast and failure').toEqual([]);
+  await page.route('**/trpc/inquiry.create**', (route) => route.abort());
+  await fillIn(page);
+  await send(page);
+  await expect(page.getByRole('region', { name: /notifications/i }).getByRole('alert')).toBeVisible({
+    timeout: 30_000,
+  });
+  expect.soft(await violationsOf(page), 'toast and failure').toEqual([]);
 
-    await page.goto('/privacy');
-    await page.route('**/trpc/**', () => undefined);
-    await bar(page).getByRole('link').first().click();
-    await expect(page.getByTestId('skeleton-card').first()).toBeVisible();
-    expect.soft(await violationsOf(page), 'skeletons').toEqual([]);
-  },
-);
+  await page.goto('/privacy');
+  await page.route('**/trpc/**', () => undefined);
+  await bar(page).getByRole('link').first().click();
+  await expect(page.getByTestId('skeleton-card').first()).toBeVisible();
+  expect.soft(await violationsOf(page), 'skeletons').toEqual([]);
+});
 
 test('the first Tab stop is a link that skips to the content', async ({ page }) => {
   await page.goto('/about');
@@ -193,7 +189,7 @@ const focusOf = (page: Page) =>
     };
   });
 
-test('every focused element has a ring and is not hidden by a bar', { tag: '@nightly' }, async ({ page, screens }) => {
+test('every focused element has a ring and is not hidden by a bar', nightly, async ({ page, screens }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const name of ['home', 'post', 'home with a heart']) {
     await page.goto(screens[name] ?? '/');
@@ -243,7 +239,7 @@ test('with prefers-reduced-motion nothing moves and the page scrolls at once', a
   expect(moving).toEqual([]);
 });
 
-test('with forced colours axe finds nothing', { tag: '@nightly' }, async ({ page }) => {
+test('with forced colours axe finds nothing', nightly, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   // The colours are the visitor's own.

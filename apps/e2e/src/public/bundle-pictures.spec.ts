@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createReadStream } from 'node:fs';
 import { photo } from '../fixtures.ts';
 import { violationsOf } from '../violations.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, nightly, test } from './fixtures.ts';
 import { hold, narrow } from '../page.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -21,7 +21,7 @@ test('a portrait picture is shown whole', async ({ page, api, make }) => {
   await expect.poll(() => picture(page).evaluate(isPortrait)).toBe(true);
 });
 
-test('thumbnails, arrows and arrow keys choose the main image', { tag: '@nightly' }, async ({ page, catalogue }) => {
+test('thumbnails, arrows and arrow keys choose the main image', nightly, async ({ page, catalogue }) => {
   const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2)!;
   const expectShown = async (at: number) => {
     await expect(picture(page)).toHaveAttribute('src', imageUrls.at(at) ?? '');
@@ -58,22 +58,18 @@ test('a tile stands for a picture that fails, before or after hydration', async 
   await expect(page.getByTestId('bundle-card').first()).toContainText('No image available');
 });
 
-test(
-  'without a connection to load the large picture, the page stays',
-  { tag: '@nightly' },
-  async ({ page, catalogue, allowConsole }) => {
-    allowConsole(/Failed to load resource/);
-    const { id } = catalogue.bundles.find(({ imageUrls }) => imageUrls.length > 1)!;
-    await page.goto(`/bundle/${id}`);
-    const enlarge = main(page).getByRole('button', { name: 'Enlarge the image' });
-    await page.route('**/assets/lightbox-*.js', (route) => route.abort());
+test('the page stays if the large picture cannot be loaded', nightly, async ({ page, catalogue, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  const { id } = catalogue.bundles.find(({ imageUrls }) => imageUrls.length > 1)!;
+  await page.goto(`/bundle/${id}`);
+  const enlarge = main(page).getByRole('button', { name: 'Enlarge the image' });
+  await page.route('**/assets/lightbox-*.js', (route) => route.abort());
 
-    for (let time = 0; time < 2; time += 1) await enlarge.click();
-    await thumbnails(page).last().click();
+  for (let time = 0; time < 2; time += 1) await enlarge.click();
+  await thumbnails(page).last().click();
 
-    await expect(thumbnails(page).last()).toHaveAttribute('aria-pressed', 'true');
-  },
-);
+  await expect(thumbnails(page).last()).toHaveAttribute('aria-pressed', 'true');
+});
 
 test('after a double click on a picture, Close closes the large one', async ({ page, catalogue }) => {
   await page.goto(`/bundle/${catalogue.bundles[0]?.id}`);
@@ -89,96 +85,84 @@ for (const [moment, isLinkHeld] of [
   ['before', true],
   ['after', false],
 ] as const)
-  test(
-    `a large picture that arrives ${moment} the screen of a followed link is not shown`,
-    { tag: '@nightly' },
-    async ({ page, catalogue }) => {
-      await page.goto(`/bundle/${catalogue.bundles[0]?.id}`);
-      const release = await hold(page, '**/assets/lightbox-*.js');
-      const releaseScreen = await hold(page, '**/assets/home-screen-*.js');
-      if (!isLinkHeld) releaseScreen();
-      const loaded = page.waitForResponse('**/assets/lightbox-*.js');
-      const isHome = () => expect(page).toHaveURL('/#bundles');
+  test(`a large picture that arrives ${moment} the next screen is not shown`, nightly, async ({ page, catalogue }) => {
+    await page.goto(`/bundle/${catalogue.bundles[0]?.id}`);
+    const release = await hold(page, '**/assets/lightbox-*.js');
+    const releaseScreen = await hold(page, '**/assets/home-screen-*.js');
+    if (!isLinkHeld) releaseScreen();
+    const loaded = page.waitForResponse('**/assets/lightbox-*.js');
+    const isHome = () => expect(page).toHaveURL('/#bundles');
 
-      await main(page).getByRole('button', { name: 'Enlarge the image' }).click();
-      await page.getByRole('link', { name: 'Back to Bundles' }).click();
-      if (!isLinkHeld) await isHome();
-      release();
-      await page.evaluate(`import('${(await loaded).url()}').then(() => undefined)`);
-      releaseScreen();
+    await main(page).getByRole('button', { name: 'Enlarge the image' }).click();
+    await page.getByRole('link', { name: 'Back to Bundles' }).click();
+    if (!isLinkHeld) await isHome();
+    release();
+    await page.evaluate(`import('${(await loaded).url()}').then(() => undefined)`);
+    releaseScreen();
 
-      await expect(page.locator('#bundles')).toBeInViewport();
-      await isHome();
-    },
-  );
+    await expect(page.locator('#bundles')).toBeInViewport();
+    await isHome();
+  });
 
-test(
-  'the large picture is shown whole, and mouse and keyboard show the others',
-  { tag: '@nightly' },
-  async ({ page, catalogue }) => {
-    const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2)!;
-    const count = imageUrls.length;
-    // Keys that come while a picture still moves are not all obeyed.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(`/bundle/${id}`);
-    const lightbox = page.getByRole('dialog');
-    const shown = (at: number) => lightbox.getByText(`${at} / ${count}`);
-    const enlarge = main(page).getByRole('button', { name: 'Enlarge the image' });
+test('the large picture is shown whole; mouse and keyboard show others', nightly, async ({ page, catalogue }) => {
+  const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2)!;
+  const count = imageUrls.length;
+  // Keys that come while a picture still moves are not all obeyed.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`/bundle/${id}`);
+  const lightbox = page.getByRole('dialog');
+  const shown = (at: number) => lightbox.getByText(`${at} / ${count}`);
+  const enlarge = main(page).getByRole('button', { name: 'Enlarge the image' });
 
-    await enlarge.click();
-    await expect(shown(1)).toBeVisible();
-    await lightbox.getByRole('button', { name: 'Next image' }).click();
-    await expect(shown(2)).toBeVisible();
-    await page.keyboard.press('ArrowLeft');
-    await expect(shown(1)).toBeVisible();
-    await page.keyboard.press('ArrowLeft');
-    await expect(shown(count)).toBeVisible();
-    const large = lightbox.getByRole('group', { name: `${count} of ${count}` }).getByRole('img');
-    await expect(large).toHaveAttribute('src', new RegExp(`^${imageUrls.at(-1)?.replace('.jpg', '')}`));
-    const { inside, ratio, natural } = await large.evaluate(async (image: HTMLImageElement) => {
-      await image.decode();
-      const { top, left, bottom, right, width, height } = image.getBoundingClientRect();
-      return {
-        inside: top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth,
-        ratio: width / height,
-        natural: image.naturalWidth / image.naturalHeight,
-      };
-    });
-    expect(inside).toBe(true);
-    expect(ratio).toBeCloseTo(natural, 1);
-    expect(await violationsOf(page)).toEqual([]);
+  await enlarge.click();
+  await expect(shown(1)).toBeVisible();
+  await lightbox.getByRole('button', { name: 'Next image' }).click();
+  await expect(shown(2)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(shown(1)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(shown(count)).toBeVisible();
+  const large = lightbox.getByRole('group', { name: `${count} of ${count}` }).getByRole('img');
+  await expect(large).toHaveAttribute('src', new RegExp(`^${imageUrls.at(-1)?.replace('.jpg', '')}`));
+  const { inside, ratio, natural } = await large.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const { top, left, bottom, right, width, height } = image.getBoundingClientRect();
+    return {
+      inside: top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth,
+      ratio: width / height,
+      natural: image.naturalWidth / image.naturalHeight,
+    };
+  });
+  expect(inside).toBe(true);
+  expect(ratio).toBeCloseTo(natural, 1);
+  expect(await violationsOf(page)).toEqual([]);
 
-    await page.keyboard.press('Escape');
-    await expect(lightbox).toHaveCount(0);
-    await expect(enlarge).toBeFocused();
-    await expect(thumbnails(page).last()).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toHaveCount(0);
+  await expect(enlarge).toBeFocused();
+  await expect(thumbnails(page).last()).toHaveAttribute('aria-pressed', 'true');
 
-    await page.keyboard.press('Enter');
-    await expect(shown(count)).toBeVisible();
-    await lightbox.getByRole('button', { name: 'Close' }).click();
-    await expect(lightbox).toHaveCount(0);
-    await expect(page).toHaveURL(`/bundle/${id}`);
-  },
-);
+  await page.keyboard.press('Enter');
+  await expect(shown(count)).toBeVisible();
+  await lightbox.getByRole('button', { name: 'Close' }).click();
+  await expect(lightbox).toHaveCount(0);
+  await expect(page).toHaveURL(`/bundle/${id}`);
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: narrow, hasTouch: true, isMobile: true });
 
-  test(
-    'many thumbnails stand on one line, which scrolls to the chosen one',
-    { tag: '@nightly' },
-    async ({ page, make, catalogue }) => {
-      const { id } = await make.bundle({ imageUrls: catalogue.items.slice(0, 10).map(({ imageUrl }) => imageUrl) });
-      await page.goto(`/bundle/${id}`);
-      const tops = await thumbnails(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-      expect(tops).toEqual(Array.from({ length: 10 }, () => tops[0]));
-      await expect(thumbnails(page).last()).not.toBeInViewport();
+  test('many thumbnails stand on a line that scrolls to the chosen one', nightly, async ({ page, make, catalogue }) => {
+    const { id } = await make.bundle({ imageUrls: catalogue.items.slice(0, 10).map(({ imageUrl }) => imageUrl) });
+    await page.goto(`/bundle/${id}`);
+    const tops = await thumbnails(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops).toEqual(Array.from({ length: 10 }, () => tops[0]));
+    await expect(thumbnails(page).last()).not.toBeInViewport();
 
-      await main(page).getByRole('button', { name: 'Previous image' }).tap();
+    await main(page).getByRole('button', { name: 'Previous image' }).tap();
 
-      await expect(thumbnails(page).last()).toBeInViewport({ ratio: 1 });
-    },
-  );
+    await expect(thumbnails(page).last()).toBeInViewport({ ratio: 1 });
+  });
 
   type Finger = [x: number, y: number, toX: number, toY: number];
 
@@ -195,50 +179,46 @@ test.describe('on a phone', () => {
     await session.detach();
   }
 
-  test(
-    'a swipe turns the large picture, two fingers and a double tap zoom, and Back closes it',
-    { tag: '@nightly' },
-    async ({ page, catalogue }) => {
-      test.slow();
-      const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2)!;
-      await page.goto(`/bundle/${id}`);
-      const lightbox = page.getByRole('dialog');
-      const large = lightbox.getByRole('group', { name: `2 of ${imageUrls.length}` }).getByRole('img');
-      const widthOf = async () => Math.round((await large.boundingBox())?.width ?? 0);
-      await main(page).getByRole('button', { name: 'Enlarge the image' }).tap();
-      const counter = (at: number) => lightbox.getByText(`${at} / ${imageUrls.length}`);
-      await expect(counter(1)).toBeVisible();
+  test('the large picture obeys swipes, pinches, double taps and Back', nightly, async ({ page, catalogue }) => {
+    test.slow();
+    const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2)!;
+    await page.goto(`/bundle/${id}`);
+    const lightbox = page.getByRole('dialog');
+    const large = lightbox.getByRole('group', { name: `2 of ${imageUrls.length}` }).getByRole('img');
+    const widthOf = async () => Math.round((await large.boundingBox())?.width ?? 0);
+    await main(page).getByRole('button', { name: 'Enlarge the image' }).tap();
+    const counter = (at: number) => lightbox.getByText(`${at} / ${imageUrls.length}`);
+    await expect(counter(1)).toBeVisible();
 
-      /** Repeats a gesture until it has an effect: a busy machine may be too slow for it. */
-      const gesture = (move: () => Promise<void>, hasEffect: () => Promise<boolean>) =>
-        expect(async () => {
-          if (!(await hasEffect())) await move();
-          await expect.poll(hasEffect, { timeout: 2_000 }).toBe(true);
-        }).toPass({ timeout: 30_000 });
-      const isZoomed = async () => (await widthOf()) > narrow.width * 1.3;
+    /** Repeats a gesture until it has an effect: a busy machine may be too slow for it. */
+    const gesture = (move: () => Promise<void>, hasEffect: () => Promise<boolean>) =>
+      expect(async () => {
+        if (!(await hasEffect())) await move();
+        await expect.poll(hasEffect, { timeout: 2_000 }).toBe(true);
+      }).toPass({ timeout: 30_000 });
+    const isZoomed = async () => (await widthOf()) > narrow.width * 1.3;
 
-      await gesture(
-        () => touch(page, [330, 420, 60, 420]),
-        () => counter(2).isVisible(),
-      );
-      await expect.poll(widthOf).toBe(narrow.width);
-      await large.evaluate((image: HTMLImageElement) => image.decode());
+    await gesture(
+      () => touch(page, [330, 420, 60, 420]),
+      () => counter(2).isVisible(),
+    );
+    await expect.poll(widthOf).toBe(narrow.width);
+    await large.evaluate((image: HTMLImageElement) => image.decode());
 
-      await gesture(() => touch(page, [180, 420, 60, 420], [210, 420, 330, 420]), isZoomed);
-      await gesture(
-        () => lightbox.getByRole('button', { name: 'Zoom out' }).tap(),
-        async () => !(await isZoomed()),
-      );
-      await gesture(async () => {
-        for (let taps = 0; taps < 2; taps += 1) await page.touchscreen.tap(195, 420);
-      }, isZoomed);
+    await gesture(() => touch(page, [180, 420, 60, 420], [210, 420, 330, 420]), isZoomed);
+    await gesture(
+      () => lightbox.getByRole('button', { name: 'Zoom out' }).tap(),
+      async () => !(await isZoomed()),
+    );
+    await gesture(async () => {
+      for (let taps = 0; taps < 2; taps += 1) await page.touchscreen.tap(195, 420);
+    }, isZoomed);
 
-      await page.goBack();
-      await expect(lightbox).toHaveCount(0);
-      await expect(page).toHaveURL(`/bundle/${id}`);
-      await expect(thumbnails(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
-    },
-  );
+    await page.goBack();
+    await expect(lightbox).toHaveCount(0);
+    await expect(page).toHaveURL(`/bundle/${id}`);
+    await expect(thumbnails(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  });
 });
 
 test('thumbnails are shown only when there is more than one image', async ({ page, make, catalogue }) => {

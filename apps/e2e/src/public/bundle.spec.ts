@@ -3,7 +3,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { panelOf } from '../admin/panel.ts';
 import { violationsOf } from '../violations.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, nightly, test } from './fixtures.ts';
 import { hold, narrow, topOf } from '../page.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -138,42 +138,38 @@ test('Back to Bundles goes to /#bundles', async ({ page, catalogue }) => {
   await expect.poll(() => topOf(page.locator('#bundles'))).toBeCloseTo(76, -1);
 });
 
-test(
-  'the owner chooses items by name and the bundle page links to them until they are deleted',
-  { tag: '@nightly' },
-  async ({ page, adminPage, api, make }) => {
-    const [bundle, oak, elm] = [await make.bundle(), await make.item(), await make.item()];
-    const { show, edit, form, submit } = panelOf(adminPage);
-    await adminPage.reload();
-    await show('Bundles');
-    await edit(bundle.title);
-    const field = form.getByRole('combobox', { name: 'Items in this bundle' });
-    for (const { title } of [elm, oak]) {
-      await field.fill(title);
-      await expect(adminPage.getByRole('listbox').getByRole('option')).toHaveText([title]);
-      await field.press('ArrowDown');
-      expect(await violationsOf(adminPage)).toEqual([]);
-      await field.press('Enter');
-    }
-    await expect(field).toHaveValue('');
-    await submit.click();
-    await expect(form).toHaveCount(0);
+test('a bundle links to the items that its owner chose by name', nightly, async ({ page, adminPage, api, make }) => {
+  const [bundle, oak, elm] = [await make.bundle(), await make.item(), await make.item()];
+  const { show, edit, form, submit } = panelOf(adminPage);
+  await adminPage.reload();
+  await show('Bundles');
+  await edit(bundle.title);
+  const field = form.getByRole('combobox', { name: 'Items in this bundle' });
+  for (const { title } of [elm, oak]) {
+    await field.fill(title);
+    await expect(adminPage.getByRole('listbox').getByRole('option')).toHaveText([title]);
+    await field.press('ArrowDown');
+    expect(await violationsOf(adminPage)).toEqual([]);
+    await field.press('Enter');
+  }
+  await expect(field).toHaveValue('');
+  await submit.click();
+  await expect(form).toHaveCount(0);
 
-    await page.goto(`/bundle/${bundle.id}`);
+  await page.goto(`/bundle/${bundle.id}`);
 
-    const links = page.getByRole('region', { name: 'In this bundle' }).getByRole('heading').getByRole('link');
-    await expect(links).toHaveText([elm.title, oak.title]);
-    await expect(links.first()).toHaveAttribute('href', paths.item(elm));
-    expect(await violationsOf(page)).toEqual([]);
-    await api.delete(`/api/furniture-items/${elm.id}`);
-    await page.reload();
-    await expect(links).toHaveText([oak.title]);
-    await edit(bundle.title);
-    await expect(form).toContainText(oak.title);
-  },
-);
+  const links = page.getByRole('region', { name: 'In this bundle' }).getByRole('heading').getByRole('link');
+  await expect(links).toHaveText([elm.title, oak.title]);
+  await expect(links.first()).toHaveAttribute('href', paths.item(elm));
+  expect(await violationsOf(page)).toEqual([]);
+  await api.delete(`/api/furniture-items/${elm.id}`);
+  await page.reload();
+  await expect(links).toHaveText([oak.title]);
+  await edit(bundle.title);
+  await expect(form).toContainText(oak.title);
+});
 
-test('a skeleton is shown while the bundle loads', { tag: '@nightly' }, async ({ page, make }) => {
+test('a skeleton is shown while the bundle loads', nightly, async ({ page, make }) => {
   const { title } = await make.bundle();
   const release = await hold(page, '**/trpc/*bundle.detail**');
   await enter(page, title);

@@ -71,4 +71,4 @@ export const test = base.extend<Fixtures, Shared>({
   ],
 });
 
-export { expect } from '@playwright/test';
+export { expect, nightly } from '../fixtures.ts';

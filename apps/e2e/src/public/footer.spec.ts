@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, nightly, test } from './fixtures.ts';
 import { footer, topOf } from '../page.ts';
 
 const quickLink = (page: Page, name: string) =>
@@ -17,24 +17,20 @@ test('the footer holds the logo, the tagline and three social icon links', async
   }
 });
 
-test(
-  'the section links of the footer scroll to their sections, going to / first if elsewhere',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    for (const [path, label, section] of [
-      ['/', 'Furniture Gallery', 'furniture'],
-      [null, 'Featured Bundles', 'bundles'],
-      [null, 'Contact', 'contact'],
-      ['/privacy', 'Featured Bundles', 'bundles'],
-    ] as const) {
-      if (path) await page.goto(path);
-      await quickLink(page, label).click();
+test('the section links of the footer scroll to their sections, also from another page', nightly, async ({ page }) => {
+  for (const [path, label, section] of [
+    ['/', 'Furniture Gallery', 'furniture'],
+    [null, 'Featured Bundles', 'bundles'],
+    [null, 'Contact', 'contact'],
+    ['/privacy', 'Featured Bundles', 'bundles'],
+  ] as const) {
+    if (path) await page.goto(path);
+    await quickLink(page, label).click();
 
-      await expect(page).toHaveURL(/\/(#\w+)?$/);
-      await expect.poll(() => topOf(page.locator(`#${section}`))).toBeCloseTo(76, -1);
-    }
-  },
-);
+    await expect(page).toHaveURL(/\/(#\w+)?$/);
+    await expect.poll(() => topOf(page.locator(`#${section}`))).toBeCloseTo(76, -1);
+  }
+});
 
 test('the page links of the footer lead to Blog, Testimonials and About', async ({ page }) => {
   await page.goto('/');

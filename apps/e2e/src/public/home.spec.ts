@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, nightly, test } from './fixtures.ts';
 import { bar, callsOf, hold, narrow, topOf, wide } from '../page.ts';
 import { unique } from './records.ts';
 
@@ -38,25 +38,21 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test(
-  'the actions Browse Furniture and Get Quote lead to furniture and contact',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    await page.goto('/');
-    for (const [action, section] of [
-      ['Browse Furniture', 'furniture'],
-      ['Get Quote', 'contact'],
-    ] as const) {
-      await page.locator('#home').getByText(action).click();
+test('the actions Browse Furniture and Get Quote lead to furniture and contact', nightly, async ({ page }) => {
+  await page.goto('/');
+  for (const [action, section] of [
+    ['Browse Furniture', 'furniture'],
+    ['Get Quote', 'contact'],
+  ] as const) {
+    await page.locator('#home').getByText(action).click();
 
-      await expect.poll(() => topOf(page.locator(`#${section}`))).toBeCloseTo(76, -1);
-    }
-    await expect(page.locator('#contact').getByLabel('Inquiry Type')).toHaveValue('quote');
+    await expect.poll(() => topOf(page.locator(`#${section}`))).toBeCloseTo(76, -1);
+  }
+  await expect(page.locator('#contact').getByLabel('Inquiry Type')).toHaveValue('quote');
 
-    await page.getByRole('button', { name: 'Browse Furniture' }).press('Space');
-    await expect.poll(() => topOf(page.locator('#furniture'))).toBeCloseTo(76, -1);
-  },
-);
+  await page.getByRole('button', { name: 'Browse Furniture' }).press('Space');
+  await expect.poll(() => topOf(page.locator('#furniture'))).toBeCloseTo(76, -1);
+});
 
 test('the order of the sections is home, value points, furniture, bundles, contact, footer', async ({ page }) => {
   await page.goto('/');
@@ -167,24 +163,20 @@ test('Load More Items does nothing when all items are shown', async ({ page }) =
   expect(calls).toEqual([]);
 });
 
-test(
-  'Load More Items appends the next page of a large catalogue',
-  { tag: '@nightly' },
-  async ({ page, make, catalogue }) => {
-    const title = unique('Stacking chair');
-    for (let count = catalogue.items.length; count <= itemsPerPage; count += 1) await make.item({ title });
-    await page.goto('/');
-    await expect(items(page)).toHaveCount(itemsPerPage);
-    await expect(items(page).filter({ hasText: title }).first()).toBeVisible();
-    await expect(gallery(page).getByRole('status')).toHaveText(/^60 of \d+ pieces$/);
+test('Load More Items appends the next page of a large catalogue', nightly, async ({ page, make, catalogue }) => {
+  const title = unique('Stacking chair');
+  for (let count = catalogue.items.length; count <= itemsPerPage; count += 1) await make.item({ title });
+  await page.goto('/');
+  await expect(items(page)).toHaveCount(itemsPerPage);
+  await expect(items(page).filter({ hasText: title }).first()).toBeVisible();
+  await expect(gallery(page).getByRole('status')).toHaveText(/^60 of \d+ pieces$/);
 
-    await gallery(page).getByRole('button', { name: 'Load More Items' }).click();
+  await gallery(page).getByRole('button', { name: 'Load More Items' }).click();
 
-    await expect.poll(() => items(page).count()).toBeGreaterThan(itemsPerPage);
-    const oldest = catalogue.items.at(-1)?.title ?? '';
-    await expect(items(page).filter({ has: page.getByRole('heading', { name: oldest, exact: true }) })).toHaveCount(1);
-  },
-);
+  await expect.poll(() => items(page).count()).toBeGreaterThan(itemsPerPage);
+  const oldest = catalogue.items.at(-1)?.title ?? '';
+  await expect(items(page).filter({ has: page.getByRole('heading', { name: oldest, exact: true }) })).toHaveCount(1);
+});
 
 test('bundle cards stand two per row on large screens', async ({ page }) => {
   await page.goto('/');

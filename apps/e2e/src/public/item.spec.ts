@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { violationsOf } from '../violations.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, nightly, test } from './fixtures.ts';
 import { hold, narrow, topOf } from '../page.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -97,23 +97,19 @@ test('on a phone the button to ask stays in view and names the item in the form'
   await expect(form.getByLabel('Message')).toHaveValue(`I would like to ask about the item “${item.title}”.`);
 });
 
-test(
-  'on a narrow phone the mark of a reserved item stands clear of its heart',
-  { tag: '@nightly' },
-  async ({ page, make }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    const category = 'storage';
-    const [item, reserved] = [await make.item({ category }), await make.item({ category, availability: 'reserved' })];
-    await page.goto(paths.item(item));
-    const card = page.getByTestId('item-card').filter({ hasText: reserved.title });
-    const [mark, heart] = await Promise.all([
-      card.getByText('Reserved', { exact: true }).boundingBox(),
-      card.getByRole('button').boundingBox(),
-    ]);
+test('on a narrow phone the mark of a reserved item stands clear of its heart', nightly, async ({ page, make }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const category = 'storage';
+  const [item, reserved] = [await make.item({ category }), await make.item({ category, availability: 'reserved' })];
+  await page.goto(paths.item(item));
+  const card = page.getByTestId('item-card').filter({ hasText: reserved.title });
+  const [mark, heart] = await Promise.all([
+    card.getByText('Reserved', { exact: true }).boundingBox(),
+    card.getByRole('button').boundingBox(),
+  ]);
 
-    expect(mark!.x + mark!.width < heart!.x || mark!.y > heart!.y + heart!.height).toBe(true);
-  },
-);
+  expect(mark!.x + mark!.width < heart!.x || mark!.y > heart!.y + heart!.height).toBe(true);
+});
 
 test('the bar of selected items asks about each of them, also after the form was changed', async ({ page, make }) => {
   const category = 'storage';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { furnitureCategories } from '@innventory/domain/records/choices.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, nightly, test } from './fixtures.ts';
 import { bar, narrow, topOf, wide } from '../page.ts';
 
 const desk = { width: 1920, height: 1080 };
@@ -11,7 +11,7 @@ const boxOf = async (page: Page, text: string) => (await page.getByRole('article
 
 for (const [viewport, details] of [
   [narrow, {}],
-  [desk, { tag: '@nightly' }],
+  [desk, nightly],
 ] as const) {
   test(`the first window of ${viewport.width} px holds the title and both actions`, details, async ({ page }) => {
     await page.setViewportSize(viewport);
@@ -58,27 +58,23 @@ test('on a phone the categories stand on one line, which stays below the bar', a
   await expect.poll(() => topOf(categories)).toBeCloseTo(76, -1);
 });
 
-test(
-  'the last row of the gallery has no card on its own, and its pictures fit their width',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    await page.setViewportSize(wide);
-    for (const category of furnitureCategories) {
-      await page.goto(`/?category=${category}`);
-      const cards = gallery(page).getByTestId('item-card');
-      const tops = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-      expect(tops.at(-2), category).toBe(tops.at(-1));
+test('the last row of the gallery has no single card, and its pictures fit their width', nightly, async ({ page }) => {
+  await page.setViewportSize(wide);
+  for (const category of furnitureCategories) {
+    await page.goto(`/?category=${category}`);
+    const cards = gallery(page).getByTestId('item-card');
+    const tops = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops.at(-2), category).toBe(tops.at(-1));
 
-      const picture = cards.last().getByRole('img');
-      await picture.scrollIntoViewIfNeeded();
-      // The natural width follows the sizes attribute.
-      const enlarged = (image: HTMLImageElement) => image.naturalWidth && image.width / image.naturalWidth;
-      await expect.poll(() => picture.evaluate(enlarged), category).toBeCloseTo(1, 1);
-    }
-  },
-);
+    const picture = cards.last().getByRole('img');
+    await picture.scrollIntoViewIfNeeded();
+    // The natural width follows the sizes attribute.
+    const enlarged = (image: HTMLImageElement) => image.naturalWidth && image.width / image.naturalWidth;
+    await expect.poll(() => picture.evaluate(enlarged), category).toBeCloseTo(1, 1);
+  }
+});
 
-test('the text of an article begins where its title begins', { tag: '@nightly' }, async ({ page, make }) => {
+test('the text of an article begins where its title begins', nightly, async ({ page, make }) => {
   const content = 'Every piece is checked twice.';
   const { slug, title } = await make.post({ content });
   await page.goto(`/blog/${slug}`);

@@ -1,6 +1,6 @@
 import { violationsOf } from '../violations.ts';
 import { contactForm } from './contact.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, nightly, test } from './fixtures.ts';
 import { bar, hold, narrow, topOf, wide } from '../page.ts';
 
 test.describe('on a large screen', () => {
@@ -94,84 +94,72 @@ test.describe('on a small screen', () => {
     }
   });
 
-  test(
-    'the panel closes on choosing an item on another route, and goes there',
-    { tag: '@nightly' },
-    async ({ page }) => {
-      for (const [label, path] of [
-        ['Contact Us', /\/(#\w+)?$/],
-        ['Blog', /\/blog$/],
-        ['About', /\/about$/],
-      ] as const) {
-        await page.goto('/testimonials');
-        await page.getByRole('button', { name: /menu/i }).click();
+  test('the panel closes on choosing an item on another route, and goes there', nightly, async ({ page }) => {
+    for (const [label, path] of [
+      ['Contact Us', /\/(#\w+)?$/],
+      ['Blog', /\/blog$/],
+      ['About', /\/about$/],
+    ] as const) {
+      await page.goto('/testimonials');
+      await page.getByRole('button', { name: /menu/i }).click();
 
-        await page.getByRole('dialog').getByText(label, { exact: true }).click();
+      await page.getByRole('dialog').getByText(label, { exact: true }).click();
 
-        await expect(page.getByRole('dialog')).toBeHidden();
-        await expect(page).toHaveURL(path);
-        if (label === 'Contact Us') await expect(page.locator('#contact')).toBeInViewport();
-      }
-    },
-  );
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page).toHaveURL(path);
+      if (label === 'Contact Us') await expect(page.locator('#contact')).toBeInViewport();
+    }
+  });
 });
 
-test(
-  'a link followed offline shows No connection, and Back keeps typed text and hearts',
-  { tag: '@nightly' },
-  async ({ page, context, allowConsole }) => {
-    allowConsole(/Failed to load resource|Failed to fetch|Unable to preload/);
-    await page.goto('/', { waitUntil: 'networkidle' });
-    const heart = page.getByTestId('item-card').first().getByRole('button');
-    const name = page.getByLabel('Full Name');
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
-    await name.fill('Priya Raman');
+test('a link followed offline says so, and Back keeps the form', nightly, async ({ page, context, allowConsole }) => {
+  allowConsole(/Failed to load resource|Failed to fetch|Unable to preload/);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const heart = page.getByTestId('item-card').first().getByRole('button');
+  const name = page.getByLabel('Full Name');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
+  await name.fill('Priya Raman');
 
-    await context.setOffline(true);
-    await heart.click();
-    await expect(name).toHaveValue('Priya Raman');
-    await link.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
-    await context.setOffline(false);
-    expect(await violationsOf(page)).toEqual([]);
-    await page.goBack();
+  await context.setOffline(true);
+  await heart.click();
+  await expect(name).toHaveValue('Priya Raman');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+  await context.setOffline(false);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.goBack();
 
-    await expect(name).toHaveValue('Priya Raman');
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    // Browsers do not fetch a module again that was lost on its way, so the page is loaded anew.
-    await link.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  await expect(name).toHaveValue('Priya Raman');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  // Browsers do not fetch a module again that was lost on its way, so the page is loaded anew.
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 
-    await context.setOffline(true);
-    await bar(page).getByText('Blog').click();
-    await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Load the page again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
-  },
-);
+  await context.setOffline(true);
+  await bar(page).getByText('Blog').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+});
 
-test(
-  'Back restores category, hearts and scroll position after a look at a bundle',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    await page.goto('/');
-    const gallery = page.locator('#furniture');
-    await gallery.getByRole('button', { name: 'Seating' }).click();
-    await gallery.getByTestId('item-card').first().getByRole('button').click();
-    const link = page.getByTestId('bundle-card').last().getByRole('link');
-    await link.scrollIntoViewIfNeeded();
-    const left = await page.evaluate(() => Math.round(scrollY));
-    await link.click();
-    await expect(page).toHaveURL(/\/bundle\//);
+test('Back restores category, hearts and scroll position after a look at a bundle', nightly, async ({ page }) => {
+  await page.goto('/');
+  const gallery = page.locator('#furniture');
+  await gallery.getByRole('button', { name: 'Seating' }).click();
+  await gallery.getByTestId('item-card').first().getByRole('button').click();
+  const link = page.getByTestId('bundle-card').last().getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => Math.round(scrollY));
+  await link.click();
+  await expect(page).toHaveURL(/\/bundle\//);
 
-    await page.goBack();
+  await page.goBack();
 
-    await expect(gallery.getByRole('button', { name: 'Seating' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(gallery.getByTestId('item-card').first().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left);
-  },
-);
+  await expect(gallery.getByRole('button', { name: 'Seating' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(gallery.getByTestId('item-card').first().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left);
+});
 
 test('a link pressed while the page is being hydrated leads to its screen', async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,36 +1,32 @@
-import { expect, test } from './fixtures.ts';
+import { expect, nightly, test } from './fixtures.ts';
 import { wide } from '../page.ts';
 
 test.use({ viewport: wide });
 
-test(
-  'every page prints its words and pictures without bar, menus and buttons',
-  { tag: '@nightly' },
-  async ({ page, screens, allowConsole }) => {
-    allowConsole(/status of 404/);
-    for (const [name, path] of Object.entries(screens)) {
-      await page.goto(path);
-      await page.emulateMedia({ media: 'print' });
+test('every page prints words and pictures without its controls', nightly, async ({ page, screens, allowConsole }) => {
+  allowConsole(/status of 404/);
+  for (const [name, path] of Object.entries(screens)) {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
 
-      await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
-      for (const hidden of ['navigation', 'button', 'textbox', 'dialog'] as const)
-        expect(await page.getByRole(hidden).count(), `${name}: ${hidden}`).toBe(0);
-      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
-      const bands = await page
-        .locator('main div:visible')
-        .evaluateAll(
-          (all: HTMLElement[]) => all.filter((one) => !one.innerText.trim() && !one.querySelector('img, svg')).length,
-        );
-      expect(bands, `${name}: empty bands`).toBe(0);
-      const pictures = page.locator('main img:visible');
-      for (const picture of await pictures.all())
-        await expect
-          .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-          .toBeTruthy();
-      await page.emulateMedia({ media: 'screen' });
-    }
-  },
-);
+    await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+    for (const hidden of ['navigation', 'button', 'textbox', 'dialog'] as const)
+      expect(await page.getByRole(hidden).count(), `${name}: ${hidden}`).toBe(0);
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
+    const bands = await page
+      .locator('main div:visible')
+      .evaluateAll(
+        (all: HTMLElement[]) => all.filter((one) => !one.innerText.trim() && !one.querySelector('img, svg')).length,
+      );
+    expect(bands, `${name}: empty bands`).toBe(0);
+    const pictures = page.locator('main img:visible');
+    for (const picture of await pictures.all())
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+        .toBeTruthy();
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
 
 test('on paper the home page shows all of each text', async ({ page }) => {
   await page.goto('/');

@@ -1,5 +1,5 @@
 import { adminPassword } from '@innventory/testing/server.ts';
-import { expect, test as base } from '../fixtures.ts';
+import { expect, nightly, test as base } from '../fixtures.ts';
 import { ownSite } from '../own-site.ts';
 import { contactForm, expectToast, fillIn, send } from './contact.ts';
 import { type Manner, secretKey, serveRecaptcha, startVerifier } from './recaptcha-service.ts';
@@ -46,7 +46,7 @@ async function storedMessages(url: string): Promise<string[]> {
   return ((await answer.json()) as { message: string }[]).map(({ message }) => message);
 }
 
-test.describe('With reCAPTCHA', { tag: '@nightly' }, () => {
+test.describe('With reCAPTCHA', nightly, () => {
   test('a message is stored, and the form shows the badge', async ({ page, withRecaptcha: { url }, complaints }) => {
     await serveRecaptcha(page, 'person');
     await page.goto(`${url}/#contact`);

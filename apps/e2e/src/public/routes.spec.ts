@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
-import { expect, test } from './fixtures.ts';
+import { expect, nightly, test } from './fixtures.ts';
 import { callsOf } from '../page.ts';
 
 const headings = {
@@ -31,7 +31,7 @@ const isNightly = (name: string) => ['missing bundle', 'missing post'].includes(
 
 for (const [routes, isMeant, details] of [
   ['every route', (name: string) => !isNightly(name), {}],
-  ['every other missing record', isNightly, { tag: '@nightly' }],
+  ['every other missing record', isNightly, nightly],
 ] as const)
   test(
     `${routes} is served complete, and hydration neither changes its text nor fetches its data again`,
@@ -75,7 +75,7 @@ const validator = new HtmlValidate({
   },
 });
 
-test('the HTML of every screen is valid', { tag: '@nightly' }, async ({ request, screens }) => {
+test('the HTML of every screen is valid', nightly, async ({ request, screens }) => {
   for (const path of [...Object.values(screens), '/admin']) {
     const html = await (await request.get(path)).text();
 
@@ -92,20 +92,16 @@ test('the HTML of every screen is valid', { tag: '@nightly' }, async ({ request,
   }
 });
 
-test(
-  'the head of a page is the same after a page load and after navigation',
-  { tag: '@nightly' },
-  async ({ page, make }) => {
-    const head = `[document.title, ...[...document.querySelectorAll('meta[name=description], meta[property], link[rel=canonical], script[type="application/ld+json"]')].map((tag) => tag.outerHTML).toSorted()]`;
-    const bundle = await make.bundle();
-    await page.goto(`/bundle/${bundle.id}`);
-    const served = await page.evaluate<string[]>(head);
-    expect(served.filter((tag) => tag.includes('application/ld+json'))).not.toEqual([]);
+test('the head of a page is the same after a page load and after navigation', nightly, async ({ page, make }) => {
+  const head = `[document.title, ...[...document.querySelectorAll('meta[name=description], meta[property], link[rel=canonical], script[type="application/ld+json"]')].map((tag) => tag.outerHTML).toSorted()]`;
+  const bundle = await make.bundle();
+  await page.goto(`/bundle/${bundle.id}`);
+  const served = await page.evaluate<string[]>(head);
+  expect(served.filter((tag) => tag.includes('application/ld+json'))).not.toEqual([]);
 
-    await page.goto('/');
-    await page.getByTestId('bundle-card').filter({ hasText: bundle.title }).getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(bundle.title);
+  await page.goto('/');
+  await page.getByTestId('bundle-card').filter({ hasText: bundle.title }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(bundle.title);
 
-    await expect.poll(() => page.evaluate(head)).toEqual(served);
-  },
-);
+  await expect.poll(() => page.evaluate(head)).toEqual(served);
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, nightly, test } from './fixtures.ts';
 import { unique } from './records.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search for' });
@@ -56,7 +56,7 @@ test('a search can leave out what is sold, and says so when nothing fits', async
   await expect(page).toHaveURL(`/search?q=${word}&unsold=1`);
 });
 
-test('a page behind the last one leads to the first one', { tag: '@nightly' }, async ({ page, make }) => {
+test('a page behind the last one leads to the first one', nightly, async ({ page, make }) => {
   const item = await make.item({ title: unique('Ottoman') });
   await page.goto(`/search?q=${encodeURIComponent(item.title)}&page=40`);
   await expect(page.getByText('Nothing is on page 40')).toBeVisible();

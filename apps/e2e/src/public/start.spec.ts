@@ -1,5 +1,5 @@
 import { contactForm, fillIn, send } from './contact.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, nightly, test } from './fixtures.ts';
 import { hold, narrow } from '../page.ts';
 import type { Locator, Page } from '@playwright/test';
 
@@ -98,22 +98,18 @@ test('a fault of a browser extension before the scripts have arrived is none of 
   await expect(contactForm(page)).not.toContainText('This form could not be loaded.', { useInnerText: true });
 });
 
-test(
-  'on slow 3G a send before the app has arrived is validated within 20 s and keeps what was typed',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    const cdp = await page.context().newCDPSession(page);
-    const throughput = { downloadThroughput: 50_000, uploadThroughput: 50_000 };
-    await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 400, ...throughput });
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 2 });
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByLabel('Full Name').fill('P');
-    await page.getByLabel('Full Name').press('Enter');
+test('on slow 3G a send before the app has arrived is validated within 20 s', nightly, async ({ page }) => {
+  const cdp = await page.context().newCDPSession(page);
+  const throughput = { downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 400, ...throughput });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 2 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Full Name').fill('P');
+  await page.getByLabel('Full Name').press('Enter');
 
-    await expect(page.getByText('Name must be at least 2 characters')).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByLabel('Full Name')).toHaveValue('P');
-  },
-);
+  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByLabel('Full Name')).toHaveValue('P');
+});
 
 test('a search chosen before the scripts have arrived is made', async ({ page }) => {
   const release = await hold(page, '**/*.js');
@@ -276,19 +272,15 @@ test.describe('with motion', () => {
   });
 });
 
-test(
-  'the menu closes in each way as soon as scripts that are 3 s late let it open',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    test.slow();
-    await page.setViewportSize(narrow);
-    await delayScripts(page);
-    for (const close of waysToClose) {
-      await page.goto('/', { waitUntil: 'commit' });
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(menuOf(page)).toBeVisible();
-      await close(page);
-      await expect(menuOf(page)).toBeHidden();
-    }
-  },
-);
+test('the menu closes in each way as soon as scripts that are 3 s late let it open', nightly, async ({ page }) => {
+  test.slow();
+  await page.setViewportSize(narrow);
+  await delayScripts(page);
+  for (const close of waysToClose) {
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(menuOf(page)).toBeVisible();
+    await close(page);
+    await expect(menuOf(page)).toBeHidden();
+  }
+});

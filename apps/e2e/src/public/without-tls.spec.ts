@@ -1,4 +1,4 @@
-import { test as base } from './fixtures.ts';
+import { nightly, test as base } from './fixtures.ts';
 import { expectToast, fillIn, send } from './contact.ts';
 
 /** As it is on a shop's own network: neither TLS nor this machine's own name, so that browsers hold some of their means back. */
@@ -10,7 +10,7 @@ const test = base.extend<object, object>({
   ],
 });
 
-test('an inquiry can be sent without TLS', { tag: '@nightly' }, async ({ page, baseURL, allowConsole }) => {
+test('an inquiry can be sent without TLS', nightly, async ({ page, baseURL, allowConsole }) => {
   allowConsole(/Cross-Origin-Opener-Policy header has been ignored/);
   const { port } = new URL(baseURL ?? '');
 
