@@ -47,36 +47,32 @@ test('npm run serve: SIGTERM to npm frees port and data within ten seconds', asy
   await database.close();
 });
 
-test(
-  'npm run dev serves the home page from the sources and restarts with its data after a change in a package',
-  { tags: ['nightly'] },
-  async () => {
-    const port = String(await freePort());
-    const base = `http://127.0.0.1:${port}`;
-    const folder = join(dataDir, 'dev');
-    const dev = spawn(process.execPath, [join(root, 'tools/run.mjs'), 'dev'], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, DATA_DIR: folder, PORT: port, DEMO_CONTENT: 'off', BOT_CHECK: 'off' },
-    });
-    let output = '';
-    dev.stdout.on('data', (chunk) => (output += String(chunk)));
-    const times = (text: string) => output.split(text).length - 1;
-    try {
-      await ready(base, dev);
+test('npm run dev serves the sources and restarts after a change in a package', { tags: ['nightly'] }, async () => {
+  const port = String(await freePort());
+  const base = `http://127.0.0.1:${port}`;
+  const folder = join(dataDir, 'dev');
+  const dev = spawn(process.execPath, [join(root, 'tools/run.mjs'), 'dev'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, DATA_DIR: folder, PORT: port, DEMO_CONTENT: 'off', BOT_CHECK: 'off' },
+  });
+  let output = '';
+  dev.stdout.on('data', (chunk) => (output += String(chunk)));
+  const times = (text: string) => output.split(text).length - 1;
+  try {
+    await ready(base, dev);
 
-      const home = await fetch(base);
-      expect(await home.text()).toContain('/@vite/client');
-      expect(home.status).toBe(200);
-      expect(times('Restarting')).toBe(0);
+    const home = await fetch(base);
+    expect(await home.text()).toContain('/@vite/client');
+    expect(home.status).toBe(200);
+    expect(times('Restarting')).toBe(0);
 
-      const now = new Date();
-      utimesSync(join(root, 'packages/domain/src/limits.ts'), now, now);
-      await vi.waitFor(() => expect(times('Innventory serves on')).toBe(2), { timeout: 60_000 });
-      expect(times('Restarting')).toBe(1);
-      expect(times('password, shown this once')).toBe(1);
-    } finally {
-      await endProcess(dev);
-    }
-  },
-);
+    const now = new Date();
+    utimesSync(join(root, 'packages/domain/src/limits.ts'), now, now);
+    await vi.waitFor(() => expect(times('Innventory serves on')).toBe(2), { timeout: 60_000 });
+    expect(times('Restarting')).toBe(1);
+    expect(times('password, shown this once')).toBe(1);
+  } finally {
+    await endProcess(dev);
+  }
+});

@@ -11,6 +11,8 @@ import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { type Environment, aPlace, cli, command, failureOf, fill } from './testing.ts';
 
+const nightly = { tags: ['nightly'] };
+
 const isOnPostgres = inject('database') === 'postgres';
 
 /** The output of a server that cannot start. */
@@ -51,7 +53,7 @@ test.each([
   expect(await refusedStart(settings)).toContain(text);
 });
 
-test('the server does not start with a host that nobody knows', { tags: ['nightly'] }, async () => {
+test('the server does not start with a host that nobody knows', nightly, async () => {
   expect(await refusedStart({ HOST: 'nowhere.invalid' })).toContain(
     'ENOTFOUND nowhere.invalid. Set the host to an address',
   );
@@ -74,47 +76,37 @@ test.each(['PORT', 'METRICS_PORT'])('a %s in use is named before a password is p
   );
 });
 
-test(
-  'the start warns of a short password, an unreachable store and a value that may be cut',
-  { tags: ['nightly'] },
-  async () => {
-    const place = await aPlace();
-    const file = join(place['DATA_DIR'] ?? '', 'settings');
-    await writeFile(file, '\uFEFFADMIN_PASSWORD=short#secret\n');
-    const store = { STORAGE_URL: 's3://pictures?endpoint=http://127.0.0.1:9', AWS_ACCESS_KEY_ID: 'a' };
-    const settings = { ...place, ...store, AWS_SECRET_ACCESS_KEY: 'b', DEMO_CONTENT: 'off' };
+test('the start warns of a short password, an unreachable store and a value that may be cut', nightly, async () => {
+  const place = await aPlace();
+  const file = join(place['DATA_DIR'] ?? '', 'settings');
+  await writeFile(file, '\uFEFFADMIN_PASSWORD=short#secret\n');
+  const store = { STORAGE_URL: 's3://pictures?endpoint=http://127.0.0.1:9', AWS_ACCESS_KEY_ID: 'a' };
+  const settings = { ...place, ...store, AWS_SECRET_ACCESS_KEY: 'b', DEMO_CONTENT: 'off' };
 
-    const server = spawnServer({ ...settings, PORT: String(await freePort()) }, { nodeArgs: [`--env-file=${file}`] });
-    onTestFinished(async () => void (await server.end('SIGKILL')));
+  const server = spawnServer({ ...settings, PORT: String(await freePort()) }, { nodeArgs: [`--env-file=${file}`] });
+  onTestFinished(async () => void (await server.end('SIGKILL')));
 
-    const expected = [
-      `Warning: ADMIN_PASSWORD in ${file} may be cut or changed.`,
-      'ADMIN_PASSWORD has fewer than 15 letters',
-      'The store of pictures (bucket pictures at http://127.0.0.1:9) cannot be used: ',
-      'ECONNREFUSED',
-    ];
-    await expect
-      .poll(() => expected.filter((text) => !server.output().includes(text)), { timeout: 30_000 })
-      .toEqual([]);
-    expect(server.output()).not.toContain('secret');
-  },
-);
+  const expected = [
+    `Warning: ADMIN_PASSWORD in ${file} may be cut or changed.`,
+    'ADMIN_PASSWORD has fewer than 15 letters',
+    'The store of pictures (bucket pictures at http://127.0.0.1:9) cannot be used: ',
+    'ECONNREFUSED',
+  ];
+  await expect.poll(() => expected.filter((text) => !server.output().includes(text)), { timeout: 30_000 }).toEqual([]);
+  expect(server.output()).not.toContain('secret');
+});
 
-test(
-  'migrate tells a mistyped setting, and creates no database in a mistyped folder',
-  { tags: ['nightly'] },
-  async () => {
-    const { DATA_DIR: folder = '' } = await aPlace();
-    const mistyped = join(folder, 'dota');
+test('migrate tells a mistyped setting, and creates no database in a mistyped folder', nightly, async () => {
+  const { DATA_DIR: folder = '' } = await aPlace();
+  const mistyped = join(folder, 'dota');
 
-    const { code, stderr } = await cli(['migrate', '--data-dir', mistyped], { DATABSE_URL: 'x' });
+  const { code, stderr } = await cli(['migrate', '--data-dir', mistyped], { DATABSE_URL: 'x' });
 
-    expect(code).toBe(1);
-    expect(stderr).toContain(`There is no database in ${mistyped}.`);
-    expect(stderr).toContain('DATABSE_URL is no setting. Is DATABASE_URL meant?');
-    expect(existsSync(mistyped)).toBe(false);
-  },
-);
+  expect(code).toBe(1);
+  expect(stderr).toContain(`There is no database in ${mistyped}.`);
+  expect(stderr).toContain('DATABSE_URL is no setting. Is DATABASE_URL meant?');
+  expect(existsSync(mistyped)).toBe(false);
+});
 
 const databases = [
   ['no database', '127.0.0.1', 'DATABASE_URL or --database-url: Must be postgres://user:password@host:5432/database'],
@@ -217,7 +209,7 @@ test.runIf(existsSync('/dev/full'))('a full disk and an unknown token are told i
   expect(revoked).toMatchObject({ code: 1, stderr: 'There is no token "nightly".\n' });
 });
 
-test('a full disk behind the output is an error', { tags: ['nightly'] }, () => {
+test('a full disk behind the output is an error', nightly, () => {
   const { status, stderr } = spawnSync('sh', ['-c', `"${process.execPath}" apps/cli/src/main.ts --help > /dev/full`], {
     cwd: root,
     encoding: 'utf8',

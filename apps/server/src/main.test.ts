@@ -9,6 +9,8 @@ import { expect, inject, test } from 'vitest';
 import { startSmtp, until } from './jobs/notices/testing.ts';
 import { post, settings, start, started } from './testing/process.ts';
 
+const nightly = { tags: ['nightly'] };
+
 const passwordIn = (output: string) => /password, shown this once: (\S+)/.exec(output)?.[1];
 
 test('wrong settings stop the start with every fault listed', async () => {
@@ -19,7 +21,7 @@ test('wrong settings stop the start with every fault listed', async () => {
     expect(output()).toContain(name);
 });
 
-test('every line of the log is JSON, and a misspelt setting is told beside it', { tags: ['nightly'] }, async () => {
+test('every line of the log is JSON, and a misspelt setting is told beside it', nightly, async () => {
   const server = await started({ ...(await settings()), ADMIN_PASSWORD: 'a long password', LOG_LEVL: 'warn' });
   server.child.kill('SIGTERM');
   await server.exit;
@@ -54,20 +56,16 @@ test('the first start prints a generated password once; SIGTERM and SIGINT end t
   expect(await second.exit).toBe(0);
 });
 
-test(
-  'without DEMO_CONTENT an emptied database and a new PostgreSQL database stay empty',
-  { tags: ['nightly'] },
-  async () => {
-    const server = await started({ ...(await settings()), DEMO_CONTENT: undefined });
+test('without DEMO_CONTENT an emptied database and a new PostgreSQL database stay empty', nightly, async () => {
+  const server = await started({ ...(await settings()), DEMO_CONTENT: undefined });
 
-    const lists = ['furniture-items', 'furniture-bundles', 'blog-posts', 'testimonials'];
-    for (const list of lists) expect(await (await fetch(`${server.url}/api/${list}`)).json()).toEqual([]);
-  },
-);
+  const lists = ['furniture-items', 'furniture-bundles', 'blog-posts', 'testimonials'];
+  for (const list of lists) expect(await (await fetch(`${server.url}/api/${list}`)).json()).toEqual([]);
+});
 
 test.runIf(inject('database') === 'postgres')(
   'a later start writes nothing that it needs, because the disk may be full',
-  { tags: ['nightly'] },
+  nightly,
   async () => {
     const given = await settings();
     await (await started(given)).end();
@@ -83,7 +81,7 @@ test.runIf(inject('database') === 'postgres')(
   },
 );
 
-test('a store of another installation causes a warning in the log and at /readyz', { tags: ['nightly'] }, async () => {
+test('a store of another installation causes a warning in the log and at /readyz', nightly, async () => {
   const given = await settings();
   const store = await openImageStore({ folder: join(given.DATA_DIR, 'objects') });
   await storeInstallationId(store, 'another id');
@@ -97,7 +95,7 @@ test('a store of another installation causes a warning in the log and at /readyz
   await expect.poll(warnings, { timeout: 30_000 }).toContain('the image store belongs to another installation');
 });
 
-test('only BOT_CHECK=off causes a warning at the start', { tags: ['nightly'] }, async () => {
+test('only BOT_CHECK=off causes a warning at the start', nightly, async () => {
   const given = await settings();
   const warning = 'BOT_CHECK=off: the contact form takes what robots send';
 
@@ -131,7 +129,7 @@ test('the server finishes a request before it ends despite repeated signals and 
   expect(performance.now() - answeredAt).toBeLessThan(5_000);
 });
 
-test('a killed server mails an undelivered notice after its next start', { tags: ['nightly'] }, async () => {
+test('a killed server mails an undelivered notice after its next start', nightly, async () => {
   const smtp = await startSmtp();
   const given = { ...(await settings()), SMTP_URL: smtp.url, MAIL_TO: 'owner@furniture.example' };
   await smtp.down();
@@ -152,47 +150,39 @@ test('a killed server mails an undelivered notice after its next start', { tags:
   await smtp.down();
 });
 
-test(
-  'the server ends within ten seconds despite an endless request and an endless mail',
-  { tags: ['nightly'] },
-  async () => {
-    const smtp = await startSmtp();
-    smtp.manner = 'hangs';
-    const server = await started({ ...(await settings()), SMTP_URL: smtp.url, MAIL_TO: 'owner@furniture.example' });
-    const sending = request(`${server.url}/api/contact`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': 100 },
-    });
-    sending.on('error', () => undefined).write('{');
-    await post(`${server.url}/api/contact`, anInquiry());
-    await until(() => smtp.begun === 1);
+test('the server ends within ten seconds despite an endless request and an endless mail', nightly, async () => {
+  const smtp = await startSmtp();
+  smtp.manner = 'hangs';
+  const server = await started({ ...(await settings()), SMTP_URL: smtp.url, MAIL_TO: 'owner@furniture.example' });
+  const sending = request(`${server.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 100 },
+  });
+  sending.on('error', () => undefined).write('{');
+  await post(`${server.url}/api/contact`, anInquiry());
+  await until(() => smtp.begun === 1);
 
-    const signalledAt = performance.now();
-    server.child.kill('SIGTERM');
+  const signalledAt = performance.now();
+  server.child.kill('SIGTERM');
 
-    expect(await server.exit).toBe(0);
-    expect(performance.now() - signalledAt).toBeLessThan(10_000);
-    await smtp.down();
-  },
-);
+  expect(await server.exit).toBe(0);
+  expect(performance.now() - signalledAt).toBeLessThan(10_000);
+  await smtp.down();
+});
 
-test(
-  'METRICS_PORT serves metrics and readiness without a token on this machine alone',
-  { tags: ['nightly'] },
-  async () => {
-    const port = await freePort();
-    const server = await started({ ...(await settings()), METRICS_PORT: String(port) });
+test('METRICS_PORT serves metrics and readiness without a token on this machine alone', nightly, async () => {
+  const port = await freePort();
+  const server = await started({ ...(await settings()), METRICS_PORT: String(port) });
 
-    const figures = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const figures = await fetch(`http://127.0.0.1:${port}/metrics`);
 
-    expect(figures.status).toBe(200);
-    expect(await figures.text()).toContain('innventory_ready 1');
-    expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({ status: 'ready' });
-    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
-    expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
-    await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow('fetch failed');
+  expect(figures.status).toBe(200);
+  expect(await figures.text()).toContain('innventory_ready 1');
+  expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({ status: 'ready' });
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+  await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow('fetch failed');
 
-    server.child.kill('SIGTERM');
-    expect(await server.exit).toBe(0);
-  },
-);
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toBe(0);
+});

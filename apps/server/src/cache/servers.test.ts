@@ -35,52 +35,46 @@ describe.runIf(inject('database') === 'postgres')('servers of one PostgreSQL', (
     for (const body of await readAll()) expect(body).toContain('Harbour House');
   });
 
-  test(
-    'without the database stale pages are served and marked, inquiries fail, and both recover',
-    { tags: ['nightly'] },
-    async () => {
-      const postgres = await startPostgres();
-      onTestFinished(() => postgres.remove());
-      const { app, signIn } = await serverAt(postgres.url);
-      const cookie = await signIn();
-      const save = (title: string) =>
-        app.inject({ method: 'POST', url: '/api/furniture-bundles', payload: aBundle({ title }), headers: { cookie } });
-      await save('Before');
-      const addresses = ['/', '/api/furniture-bundles', '/trpc/bundle.list', '/sitemap.xml'];
-      const readAll = () => Promise.all(addresses.map((url) => app.inject({ url })));
-      const before = await readAll();
+  test('without the database stale pages are served and inquiries fail', { tags: ['nightly'] }, async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.remove());
+    const { app, signIn } = await serverAt(postgres.url);
+    const cookie = await signIn();
+    const save = (title: string) =>
+      app.inject({ method: 'POST', url: '/api/furniture-bundles', payload: aBundle({ title }), headers: { cookie } });
+    await save('Before');
+    const addresses = ['/', '/api/furniture-bundles', '/trpc/bundle.list', '/sitemap.xml'];
+    const readAll = () => Promise.all(addresses.map((url) => app.inject({ url })));
+    const before = await readAll();
 
-      await postgres.stop('immediate');
-      await wait(3_000);
+    await postgres.stop('immediate');
+    await wait(3_000);
 
-      const meanwhile = await readAll();
-      expect(meanwhile.map(({ statusCode, body }) => [statusCode, body])).toEqual(
-        before.map(({ body }) => [200, body]),
-      );
-      for (const { headers } of meanwhile) expect(headers['cache-status']).toMatch(/innventory; hit; ttl=-1/);
-      for (const url of ['/api/testimonials', '/trpc/item.list']) {
-        const { statusCode, headers, body } = await app.inject({ url });
-        expect([url, statusCode, headers['cache-control']]).toEqual([url, 503, 'no-store']);
-        expect(body).toContain('DATABASE_UNAVAILABLE');
+    const meanwhile = await readAll();
+    expect(meanwhile.map(({ statusCode, body }) => [statusCode, body])).toEqual(before.map(({ body }) => [200, body]));
+    for (const { headers } of meanwhile) expect(headers['cache-status']).toMatch(/innventory; hit; ttl=-1/);
+    for (const url of ['/api/testimonials', '/trpc/item.list']) {
+      const { statusCode, headers, body } = await app.inject({ url });
+      expect([url, statusCode, headers['cache-control']]).toEqual([url, 503, 'no-store']);
+      expect(body).toContain('DATABASE_UNAVAILABLE');
+    }
+    const shell = await app.inject({ url: '/testimonials' });
+    expect([shell.statusCode, shell.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(shell.body).toContain('data-testid="skeleton-card"');
+    for (const url of ['/api/contact', '/trpc/inquiry.create']) {
+      for (const headers of [{}, { cookie }]) {
+        const inquiry = await app.inject({ method: 'POST', url, payload: anInquiry(), headers });
+        expect([url, headers, inquiry.statusCode]).toEqual([url, headers, 503]);
+        expect(inquiry.body).toContain('DATABASE_UNAVAILABLE');
       }
-      const shell = await app.inject({ url: '/testimonials' });
-      expect([shell.statusCode, shell.headers['cache-control']]).toEqual([200, 'no-store']);
-      expect(shell.body).toContain('data-testid="skeleton-card"');
-      for (const url of ['/api/contact', '/trpc/inquiry.create']) {
-        for (const headers of [{}, { cookie }]) {
-          const inquiry = await app.inject({ method: 'POST', url, payload: anInquiry(), headers });
-          expect([url, headers, inquiry.statusCode]).toEqual([url, headers, 503]);
-          expect(inquiry.body).toContain('DATABASE_UNAVAILABLE');
-        }
-      }
+    }
 
-      await postgres.start();
+    await postgres.start();
 
-      await expect.poll(async () => (await save('After')).statusCode, { timeout: 20_000 }).toBe(201);
-      const after = await readAll();
-      expect(after[1]?.body).toContain('After');
-      for (const { headers } of after) expect(headers['cache-status']).toBeUndefined();
-      expect((await app.inject({ url: '/testimonials' })).body).not.toContain('skeleton-card');
-    },
-  );
+    await expect.poll(async () => (await save('After')).statusCode, { timeout: 20_000 }).toBe(201);
+    const after = await readAll();
+    expect(after[1]?.body).toContain('After');
+    for (const { headers } of after) expect(headers['cache-status']).toBeUndefined();
+    expect((await app.inject({ url: '/testimonials' })).body).not.toContain('skeleton-card');
+  });
 });
