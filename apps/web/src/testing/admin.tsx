@@ -71,11 +71,22 @@ export async function renderPanel(tab: string, answers: Answers = {}, location: 
   return view;
 }
 
+async function openForm(view: Awaited<ReturnType<typeof renderPanel>>, button: HTMLElement) {
+  await view.user.click(button);
+  return { ...view, form: await screen.findByRole('form'), submit: () => view.user.click(submitButton()) };
+}
+
 /** The same with the form for a new record open. */
 export async function renderForm(tab: string, answers: Answers = {}) {
   const view = await renderPanel(tab, answers);
-  await view.user.click(screen.getByRole('button', { name: /^Add/ }));
-  return { ...view, form: await screen.findByRole('form'), submit: () => view.user.click(submitButton()) };
+  return openForm(view, screen.getByRole('button', { name: /^Add/ }));
+}
+
+/** The same with the form of a record open, which is alone in its list. */
+export async function renderEdit(tab: string, record: object, answers: Answers = {}) {
+  const list = kinds.find((kind) => kind.tab === tab)?.list ?? '';
+  const view = await renderPanel(tab, { [list]: [record], ...answers });
+  return openForm(view, await screen.findByRole('button', { name: /^Edit / }));
 }
 
 export const submitButton = () => {

@@ -1,15 +1,14 @@
 import { aBlogPost } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderForm, renderPanel, stored, submitButton, valueOf } from '../../testing/admin.tsx';
+import { renderEdit, renderForm, stored, valueOf } from '../../testing/admin.tsx';
 
 const aStoredPost = (part = {}) => stored({ ...aBlogPost(part), publishedAt: null }, '7');
 
 const content = () => screen.getByLabelText<HTMLTextAreaElement>('Content');
 
 test('the slug follows the title of a stored post too', async () => {
-  const { user } = await renderPanel('Blog', { 'blogPost.manage': [aStoredPost()], 'blogPost.byId': aStoredPost() });
-  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+  const { user } = await renderEdit('Blog', aStoredPost());
 
   await user.clear(screen.getByLabelText('Title'));
   await user.type(screen.getByLabelText('Title'), 'Grades');
@@ -47,19 +46,14 @@ test('a new post is a draft, its tags are one text, and what is blank is sent as
 
 test('a stored post can be published, with its tags and search texts', async () => {
   const post = aStoredPost({ status: 'draft', tags: ['Grading', 'Oak'], seoTitle: 'Grades', seoDescription: 'How' });
-  const { user, inputsOf } = await renderPanel('Blog', {
-    'blogPost.manage': [post],
-    'blogPost.byId': post,
-    'blogPost.update': post,
-  });
-  expect(within(await screen.findByTestId('admin-record')).getByText('Draft')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: /^Edit/ }));
-  expect(valueOf(within(await screen.findByRole('form')).getByLabelText('Tags'))).toBe('Grading, Oak');
+  const { user, form, submit, inputsOf } = await renderEdit('Blog', post, { 'blogPost.update': post });
+  expect(within(screen.getByTestId('admin-record')).getByText('Draft')).toBeTruthy();
+  expect(valueOf(within(form).getByLabelText('Tags'))).toBe('Grading, Oak');
   expect(valueOf(await screen.findByLabelText('SEO Title'))).toBe('Grades');
   expect(valueOf(screen.getByLabelText('SEO Description'))).toBe('How');
 
   await user.selectOptions(screen.getByLabelText('Status'), 'Published');
-  await user.click(submitButton());
+  await submit();
 
   const published = { id: '7', status: 'published', tags: ['Grading', 'Oak'] };
   await waitFor(() => expect(inputsOf('blogPost.update')).toMatchObject([published]));

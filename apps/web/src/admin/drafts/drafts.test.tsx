@@ -2,7 +2,7 @@ import { aTestimonial } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { dropDraft, keepDraft } from './drafts.ts';
-import { renderForm, renderPanel, stored, submitButton, valueOf } from '../../testing/admin.tsx';
+import { pageOf, renderEdit, renderForm, renderPanel, stored, submitButton, valueOf } from '../../testing/admin.tsx';
 
 const dana = stored(aTestimonial(), '7');
 const withDana = { 'testimonial.manage': [dana] };
@@ -21,9 +21,8 @@ async function leaveDraftOfJo() {
 }
 
 test('an edit that comes back is saved to its record', async () => {
-  const first = await renderPanel('Testimonials', withDana);
-  await first.user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
-  await first.user.type(await screen.findByLabelText('Company'), ' and Spa');
+  const first = await renderEdit('Testimonials', dana);
+  await first.user.type(field('Company'), ' and Spa');
   first.unmount();
   const { user, inputsOf } = await renderPanel('Testimonials', { ...withDana, 'testimonial.update': dana });
   await user.click(await screen.findByRole('button', { name: 'Restore Dana Whitfield' }));
@@ -50,9 +49,8 @@ test('a restored form returns the focus to Add, not to the button of an earlier 
 });
 
 test('a form without changes is left without a question, and leaves no draft', async () => {
-  const { user } = await renderPanel('Testimonials', withDana);
-  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
-  await user.type(await screen.findByLabelText('Name'), '!{Backspace}');
+  const { user } = await renderEdit('Testimonials', dana);
+  await user.type(field('Name'), '!{Backspace}');
 
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
 
@@ -152,21 +150,23 @@ test('a reload of a restored form keeps its text', async () => {
   await waitFor(() => expect(valueOf(field('Name'))).toBe('Jo'));
 });
 
-test('a save that ends on another screen stays there', async () => {
+/** Saves an edit of Dana, which ends when the test says so. */
+async function saveSlowly() {
   const slow = Promise.withResolvers<typeof dana>();
-  const { user, router, goBack } = await renderPanel('Testimonials', {
-    ...withDana,
-    'testimonial.update': () => slow.promise,
-    'trash.manage': { records: [], total: 0, nextCursor: null },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
-  await user.type(await screen.findByLabelText('Company'), '!');
-  await user.click(submitButton());
+  const answers = { 'testimonial.update': () => slow.promise, 'trash.manage': pageOf([]) };
+  const view = await renderEdit('Testimonials', dana, answers);
+  await view.user.type(field('Company'), '!');
+  await view.submit();
+  return { ...view, endSave: () => act(async () => slow.resolve(dana)) };
+}
+
+test('a save that ends on another screen stays there', async () => {
+  const { user, router, goBack, endSave } = await saveSlowly();
   await user.click(screen.getByRole('link', { name: 'Trash' }));
   await user.click((await leaveDialog()).getByRole('button', { name: 'Leave and keep it' }));
   await screen.findByRole('heading', { name: /^Trash/ });
 
-  await act(async () => slow.resolve(dana));
+  await endSave();
   expect(await screen.findByText('Testimonial updated successfully')).toBeTruthy();
 
   expect(router.state.location.pathname).toBe('/admin/trash');
@@ -175,18 +175,11 @@ test('a save that ends on another screen stays there', async () => {
 });
 
 test('a save that ends during the question closes the form', async () => {
-  const slow = Promise.withResolvers<typeof dana>();
-  const { user, router } = await renderPanel('Testimonials', {
-    ...withDana,
-    'testimonial.update': () => slow.promise,
-  });
-  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
-  await user.type(await screen.findByLabelText('Company'), '!');
-  await user.click(submitButton());
+  const { user, router, endSave } = await saveSlowly();
   await user.click(screen.getByRole('link', { name: 'Trash' }));
   const dialog = await leaveDialog();
 
-  await act(async () => slow.resolve(dana));
+  await endSave();
   await waitFor(() => expect(router.state.location.search).toBe(''));
   await user.click(dialog.getByRole('button', { name: 'Leave and keep it' }));
 
@@ -194,14 +187,10 @@ test('a save that ends during the question closes the form', async () => {
 });
 
 test('text typed during a save is kept', async () => {
-  const slow = Promise.withResolvers<typeof dana>();
-  const { user } = await renderPanel('Testimonials', { ...withDana, 'testimonial.update': () => slow.promise });
-  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
-  await screen.findByRole('form');
-  await user.click(submitButton());
+  const { user, endSave } = await saveSlowly();
   await user.type(field('Testimonial'), ' And on time.');
 
-  slow.resolve(dana);
+  await endSave();
   await user.click(await screen.findByRole('button', { name: 'Restore Dana Whitfield' }));
 
   expect(valueOf(await screen.findByLabelText('Testimonial'))).toMatch(/ And on time\.$/);

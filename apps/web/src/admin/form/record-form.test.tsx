@@ -8,10 +8,9 @@ import {
   failing,
   pageOf,
   refusal,
+  renderEdit,
   renderForm,
-  renderPanel,
   stored,
-  submitButton,
   valueOf,
 } from '../../testing/admin.tsx';
 
@@ -104,12 +103,11 @@ test('a save whose answer was lost is repeated with the same submission id, desp
 test('a fault in a folded group opens it, also while it is corrected', async () => {
   const fault = { path: 'dimensions', message: 'Write width x depth x height and the unit, such as 60 x 19 x 32 in' };
   const item = stored(anItem(), '7');
-  const { user } = await renderPanel('Items', { 'item.manage': [item], 'item.update': failing(refusal([fault])) });
-  await user.click(await screen.findByRole('button', { name: `Edit ${item.title}` }));
+  const { user, submit } = await renderEdit('Items', item, { 'item.update': failing(refusal([fault])) });
   const details = screen.getByRole('button', { name: /^Details/ });
   expect(details.getAttribute('aria-expanded')).toBe('false');
 
-  await user.click(submitButton());
+  await submit();
 
   await waitFor(() => expect(details.getAttribute('aria-expanded')).toBe('true'));
   expect(document.activeElement).toBe(screen.getByLabelText('Dimensions'));
@@ -121,12 +119,10 @@ test('a fault in a folded group opens it, also while it is corrected', async () 
 test('the items of a bundle are offered eight at a time, and one that failed to load does not count as deleted', async () => {
   const items = Array.from({ length: 30 }, (_, at) => stored(anItem({ title: `Desk ${at}` }), String(at)));
   const bundle = stored(aBundle({ itemIds: ['99'] }), '7');
-  const { user } = await renderPanel('Bundles', {
-    'bundle.manage': [bundle],
+  const { user } = await renderEdit('Bundles', bundle, {
     'item.manage': items,
     'item.byId': failing(new AppError('DATABASE_UNAVAILABLE')),
   });
-  await user.click(await screen.findByRole('button', { name: `Edit ${bundle.title}` }));
   expect(await screen.findByText('Could not be loaded')).toBeTruthy();
 
   await user.click(screen.getByRole('combobox', { name: 'Items in this bundle' }));
@@ -194,20 +190,12 @@ test('a price without a currency sign gets a hint', async () => {
 test('missing images are reported at the images field, and typed text stays', async () => {
   const urls = ['/objects/a.jpg', '/objects/b.jpg', '/objects/c.jpg'];
   const record = stored(aBundle({ imageUrls: urls }));
-  const { user } = await renderPanel('Bundles', {
-    'bundle.manage': [record],
-    'bundle.update': failing(
-      refusal([
-        { path: 'imageUrls.0', message: 'Image 1 is gone.' },
-        { path: 'imageUrls.2', message: 'Image 3 is gone.' },
-      ]),
-    ),
-  });
-  await user.click(await screen.findByRole('button', { name: `Edit ${record.title}` }));
-  await user.clear(await screen.findByLabelText('Price'));
+  const faults = [1, 3].map((number) => ({ path: `imageUrls.${number - 1}`, message: `Image ${number} is gone.` }));
+  const { user, submit } = await renderEdit('Bundles', record, { 'bundle.update': failing(refusal(faults)) });
+  await user.clear(screen.getByLabelText('Price'));
   await user.type(screen.getByLabelText('Price'), '$990');
 
-  await user.click(submitButton());
+  await submit();
 
   await waitFor(() =>
     expect(descriptionOf(screen.getByLabelText('Images'))).toContain('Image 1 is gone. Image 3 is gone.'),

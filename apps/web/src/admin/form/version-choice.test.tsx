@@ -3,7 +3,7 @@ import type { TestimonialInput } from '@innventory/domain/records/testimonial.ts
 import { aTestimonial } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderPanel, stored, submitButton, valueOf } from '../../testing/admin.tsx';
+import { renderEdit, renderPanel, stored, submitButton, valueOf } from '../../testing/admin.tsx';
 
 const mineFrom = stored(aTestimonial(), '7');
 const theirs = {
@@ -23,19 +23,17 @@ type Update = TestimonialInput & { id: string; basedOn: string };
 
 /** A form whose writer changed name, and perhaps company, while somebody else saved another company and rating. */
 async function changedByBoth({ company }: { company: string }) {
-  const view = await renderPanel('Testimonials', {
-    'testimonial.manage': [mineFrom],
+  const view = await renderEdit('Testimonials', mineFrom, {
     'testimonial.byId': openedThen(theirs),
     'testimonial.update': ({ basedOn, ...input }: Update) => {
       if (basedOn !== theirs.updatedAt) throw new AppError('STALE_RECORD', { updatedAt: theirs.updatedAt });
       return stored(input, '7');
     },
   });
-  const { user, inputsOf } = view;
-  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
-  await user.type(await screen.findByLabelText('Name'), ' Jr');
+  const { user, submit, inputsOf } = view;
+  await user.type(screen.getByLabelText('Name'), ' Jr');
   if (company) await user.type(screen.getByLabelText('Company'), company);
-  await user.click(submitButton());
+  await submit();
   const saved = () => inputsOf('testimonial.update').at(-1);
   return { ...view, saved };
 }
@@ -81,18 +79,16 @@ test.each(['{Control>}s{/Control}', '{Enter}'])(
 test('a third version asks about its own changes only', async () => {
   const third = { ...theirs, name: 'Dana W.', updatedAt: '2026-11-22T09:00:00.000Z' };
   const versions = [mineFrom, theirs, third];
-  const { user, inputsOf } = await renderPanel('Testimonials', {
-    'testimonial.manage': [mineFrom],
+  const { user, submit, inputsOf } = await renderEdit('Testimonials', mineFrom, {
     'testimonial.byId': () => versions.shift() ?? third,
     'testimonial.update': ({ basedOn, ...input }: Update) => {
       if (basedOn !== third.updatedAt) throw new AppError('STALE_RECORD', { updatedAt: third.updatedAt });
       return stored(input, '7');
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
-  await user.type(await screen.findByLabelText('Name'), ' Jr');
+  await user.type(screen.getByLabelText('Name'), ' Jr');
   await user.type(screen.getByLabelText('Company'), ' and Spa');
-  await user.click(submitButton());
+  await submit();
   await user.click(await screen.findByRole('button', { name: 'Save this choice' }));
 
   expect(await screen.findByRole('radio', { name: /Theirs.*Dana W\./ })).toBeTruthy();
@@ -149,18 +145,16 @@ test('a conflict that arrives after its form is left changes no other record', a
 
 test('a stored save whose answer was lost is not a conflict', async () => {
   const input = aTestimonial({ company: 'Lakeside Inn and Spa' });
-  const { user, inputsOf } = await renderPanel('Testimonials', {
-    'testimonial.manage': [mineFrom],
+  const { user, submit, inputsOf } = await renderEdit('Testimonials', mineFrom, {
     'testimonial.byId': openedThen({ ...stored(input, '7'), updatedAt: theirs.updatedAt }),
     'testimonial.update': () => {
       throw new AppError('STALE_RECORD', { updatedAt: theirs.updatedAt });
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
-  await user.type(await screen.findByLabelText('Company'), ' and Spa');
+  await user.type(screen.getByLabelText('Company'), ' and Spa');
   const lists = inputsOf('testimonial.manage').length;
 
-  await user.click(submitButton());
+  await submit();
 
   expect(await screen.findByText('Testimonial updated successfully')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());

@@ -6,8 +6,8 @@ import {
   aFile,
   heldUploads,
   pick,
+  renderEdit,
   renderForm,
-  renderPanel,
   shownUrls,
   stored,
   submitButton,
@@ -130,8 +130,7 @@ test('no more images are taken than there is room for, those on their way counte
 test('a blog post takes one featured image, and the refusal names this maximum', async () => {
   heldUploads();
   const post = stored({ ...aBlogPost({ featuredImageUrl: '/objects/grades.jpg' }), publishedAt: null });
-  const { user } = await renderPanel('Blog', { 'blogPost.manage': [post], 'blogPost.byId': post });
-  await user.click(await screen.findByRole('button', { name: `Edit ${post.title}` }));
+  await renderEdit('Blog', post);
   expect((await screen.findByLabelText<HTMLInputElement>('Featured Image')).multiple).toBe(false);
 
   await pick([aFile('second.png')], 'Featured Image');
@@ -192,10 +191,9 @@ test('an upload that finds the session ended goes on after signing in', async ()
 
 test('images are moved and removed by name, and the first one leads', async () => {
   const bundle = stored(aBundle({ imageUrls: ['/objects/a.jpg', '/objects/b.jpg', '/objects/c.jpg'] }), '7');
-  const { user, inputsOf } = await renderPanel('Bundles', { 'bundle.manage': [bundle], 'bundle.update': bundle });
-  await user.click(await screen.findByRole('button', { name: `Edit ${bundle.title}` }));
+  const { user, submit, inputsOf } = await renderEdit('Bundles', bundle, { 'bundle.update': bundle });
 
-  await user.click(await screen.findByRole('button', { name: 'Move image 3 earlier' }));
+  await user.click(screen.getByRole('button', { name: 'Move image 3 earlier' }));
   expect(screen.getByText('Image 3 is now image 2 of 3')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move image 2 earlier' }));
   await user.click(screen.getByRole('button', { name: 'Move image 1 later' }));
@@ -204,7 +202,7 @@ test('images are moved and removed by name, and the first one leads', async () =
 
   await user.click(screen.getByRole('button', { name: 'Remove image 2' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove image 2' }));
-  await user.click(submitButton());
+  await submit();
 
   const imageUrls = ['/objects/c.jpg', '/objects/b.jpg'];
   await waitFor(() => expect(inputsOf('bundle.update')).toMatchObject([{ imageUrls }]));
@@ -213,25 +211,23 @@ test('images are moved and removed by name, and the first one leads', async () =
 test('the form cannot be sent while images are on their way', async () => {
   const sent = heldUploads();
   const item = stored(anItem(), '7');
-  const { user, inputsOf } = await renderPanel('Items', { 'item.manage': [item], 'item.update': item });
-  await user.click(await screen.findByRole('button', { name: `Edit ${item.title}` }));
-  await user.click(await screen.findByRole('button', { name: 'Remove image 1' }));
+  const { user, submit, inputsOf } = await renderEdit('Items', item, { 'item.update': item });
+  await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
   await pick([aFile('new.png')]);
 
-  await user.click(submitButton());
+  await submit();
   expect(submitButton().textContent).toBe('Waiting for images...');
   expect(inputsOf('item.update')).toEqual([]);
   await sent[0]?.answer({ finalURL: '/objects/new.jpg' });
-  await user.click(submitButton());
+  await submit();
 
   await waitFor(() => expect(inputsOf('item.update')).toMatchObject([{ imageUrls: ['/objects/new.jpg'] }]));
 });
 
 test('the removal of the last image moves the focus to the upload control', async () => {
   const bundle = stored(aBundle({ imageUrls: ['/objects/a.jpg', '/objects/b.jpg'] }), '7');
-  const { user } = await renderPanel('Bundles', { 'bundle.manage': [bundle] });
-  await user.click(await screen.findByRole('button', { name: `Edit ${bundle.title}` }));
-  await user.click(await screen.findByRole('button', { name: 'Remove image 2' }));
+  const { user } = await renderEdit('Bundles', bundle);
+  await user.click(screen.getByRole('button', { name: 'Remove image 2' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove image 1' }));
 
   await user.click(screen.getByRole('button', { name: 'Remove image 1' }));

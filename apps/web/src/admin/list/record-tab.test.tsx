@@ -9,6 +9,7 @@ import {
   kinds,
   pageOf,
   recordOf,
+  renderEdit,
   renderForm,
   renderPanel,
   stored,
@@ -253,15 +254,12 @@ test('an edit that hides its card from a filtered list moves the focus to the ne
 
 test('the form of a record that was deleted meanwhile leads to the trash', async () => {
   const record = recordOf(aTestimonial());
-  const { user } = await renderPanel('Testimonials', {
-    'testimonial.manage': [record],
-    'testimonial.update': failing(new AppError('NOT_FOUND')),
-  });
-  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
-  await user.type(await screen.findByLabelText('Company'), '!');
-  await user.click(submitButton());
+  const refuse = failing(new AppError('NOT_FOUND'));
+  const { user, form, submit } = await renderEdit('Testimonials', record, { 'testimonial.update': refuse });
+  await user.type(screen.getByLabelText('Company'), '!');
+  await submit();
 
-  const alert = within(await within(screen.getByRole('form')).findByRole('alert'));
+  const alert = within(await within(form).findByRole('alert'));
 
   expect(alert.getByText(/What you typed is kept on this device/)).toBeTruthy();
   expect(alert.getByRole('link', { name: 'trash' }).getAttribute('href')).toBe('/admin/trash');
