@@ -3,7 +3,7 @@ import { aBlogPost, aBundle, anInquiry, anItem } from '@innventory/domain/testin
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { servedCalls, unknownId } from './openapi/testing.ts';
-import { testServer } from '../testing/testing.ts';
+import { password, testServer } from '../testing/testing.ts';
 
 const served = servedCalls();
 
@@ -157,12 +157,13 @@ test.each([
   ['PATCH', '/api/furniture-items', 'GET, HEAD, POST'],
   ['POST', `/api/furniture-items/${unknownId}`, 'GET, HEAD, PUT, DELETE'],
   ['GET', '/api/contact', 'POST'],
+  ['GET', `/api/admin/login?password=${encodeURIComponent(password)}`, 'POST'],
   ['PUT', '/api/objects/upload-file', 'POST'],
   ['POST', '/api/openapi.json', 'GET, HEAD'],
 ] as const)('%s %s answers 405 and names the allowed methods', async (method, url, allow) => {
   const answer = await call(method, url, { payload: method === 'GET' ? undefined : 'no JSON' });
 
-  expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+  expect([answer.statusCode, answer.headers.allow, answer.headers['set-cookie']]).toEqual([405, allow, undefined]);
   expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
 });
 

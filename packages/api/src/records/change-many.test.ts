@@ -69,34 +69,17 @@ test.each(kindsOf(api))('a %s is hidden and shown again without another change',
 });
 
 test('one fault refuses all rows and is named by row, field and value', async () => {
-  const [first, second] = await addItems(2);
+  const [id = '', other] = (await addItems(2)).map((added) => added.id);
   const before = await item.list();
-  const sold = { availability: 'sold' as const };
+  const sold = { id, availability: 'sold' };
 
   const faults: [object[], string, string, RegExp, unknown?][] = [
-    [
-      [
-        { id: first!.id, ...sold },
-        { id: nobody, ...sold },
-      ],
-      'ITEM_NOT_FOUND',
-      'rows.1.id',
-      new RegExp(nobody),
-    ],
-    [[{ id: first!.id, ...sold }, { id: 'x' }], 'ITEM_NOT_FOUND', 'rows.1.id', /^x: /],
-    [
-      [
-        { id: first!.id, ...sold },
-        { id: second!.id, availability: 'gone' },
-      ],
-      'INVALID_INPUT',
-      'rows.1.availability',
-      /available/,
-      'gone',
-    ],
-    [[{ id: first!.id, price: ' ' }], 'INVALID_INPUT', 'rows.0.price', /Price is required/, ' '],
-    [[{ id: first!.id, title: 'Stool' }], 'INVALID_INPUT', 'rows.0', /title/],
-    [[{ id: first!.id }, { id: first!.id }], 'INVALID_INPUT', 'rows.1.id', /rows\.0\.id/],
+    [[sold, { ...sold, id: nobody }], 'ITEM_NOT_FOUND', 'rows.1.id', new RegExp(nobody)],
+    [[sold, { id: 'x' }], 'ITEM_NOT_FOUND', 'rows.1.id', /^x: /],
+    [[sold, { id: other, availability: 'gone' }], 'INVALID_INPUT', 'rows.1.availability', /available/, 'gone'],
+    [[{ id, price: ' ' }], 'INVALID_INPUT', 'rows.0.price', /Price is required/, ' '],
+    [[{ id, title: 'Stool' }], 'INVALID_INPUT', 'rows.0', /title/],
+    [[{ id }, { id }], 'INVALID_INPUT', 'rows.1.id', /rows\.0\.id/],
     [[], 'INVALID_INPUT', 'rows', /./],
   ];
   for (const [rows, code, path, message, value] of faults)

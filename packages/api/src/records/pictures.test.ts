@@ -17,38 +17,25 @@ const gone = (label: string, address: string) =>
 
 const content = `Text\n\n[photo](${ash} "Ash") and ${oak} alone, [site](https://example.com/a.jpg)`;
 
-test.each([
-  [
-    'bundle',
-    () => admin().bundle.create(aBundle({ imageUrls: [oak, elm, ash] })),
-    [
-      { path: 'imageUrls.1', message: gone('Image 2', elm) },
-      { path: 'imageUrls.2', message: gone('Image 3', ash) },
-    ],
-  ],
-  [
-    'item',
-    () => admin().item.create(anItem({ imageUrl: elm, imageUrls: [] })),
-    [{ path: 'imageUrl', message: gone('The image', elm) }],
-  ],
-  [
-    'blog post',
-    () => admin().blogPost.create(aBlogPost({ featuredImageUrl: elm, content })),
-    [
-      { path: 'content', message: gone('The linked picture', ash) },
-      { path: 'featuredImageUrl', message: gone('The image', elm) },
-    ],
-  ],
+const elmAndAsh = { 'imageUrls.1': gone('Image 2', elm), 'imageUrls.2': gone('Image 3', ash) };
+
+const ofPost = { content: gone('The linked picture', ash), featuredImageUrl: gone('The image', elm) };
+
+test.each<[string, () => Promise<unknown>, Record<string, string>]>([
+  ['bundle', () => admin().bundle.create(aBundle({ imageUrls: [oak, elm, ash] })), elmAndAsh],
+  ['item', () => admin().item.create(anItem({ imageUrl: elm, imageUrls: [] })), { imageUrl: gone('The image', elm) }],
+  ['blog post', () => admin().blogPost.create(aBlogPost({ featuredImageUrl: elm, content })), ofPost],
   [
     'imported bundle',
     () => admin().bundle.import({ rows: [aBundle(), aBundle({ imageUrls: [elm] })] }),
-    [{ path: 'rows.1.imageUrls.0', message: gone('Image 1', elm) }],
+    { 'rows.1.imageUrls.0': gone('Image 1', elm) },
   ],
-])('a new %s that names missing pictures is refused, with an issue for each', async (_, create, issues) => {
+])('a new %s that names missing pictures is refused, with an issue for each', async (_, create, messages) => {
   lose(elm, ash);
 
   const refusal = await create().catch(appErrorOf);
 
+  const issues = Object.entries(messages).map(([path, message]) => ({ path, message }));
   expect(refusal).toMatchObject({ code: 'PICTURE_MISSING', issues });
   expect(await admin().bundle.list()).toEqual([]);
   expect(await admin().item.list()).toEqual([]);

@@ -35,13 +35,3 @@ test.each(wrong)('a wrong password is refused: %s', async (_, given) => {
   expect(answer.body).not.toContain('argon2');
   expect(await orm.em.fork().count(SessionEntity)).toBe(0);
 });
-
-test.each(['GET', 'PUT', 'DELETE', 'PATCH'] as const)(
-  'the password is refused if it is sent with %s',
-  async (method) => {
-    const answer = await app.inject({ method, url: `/api/admin/login?password=${encodeURIComponent(password)}` });
-
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-  },
-);
