@@ -1,7 +1,7 @@
 import { ApiTokenEntity } from '@innventory/db/entities.ts';
 import { anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { plainPng, testServer, uploadTo } from '../../testing/testing.ts';
+import { testServer } from '../../testing/testing.ts';
 
 const lines: string[] = [];
 
@@ -27,19 +27,6 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const statusOf = async (token: string) =>
   (await app.inject({ url: '/api/contact-inquiries', headers: bearer(token) })).statusCode;
-
-test('a token stands for the administrator over REST, tRPC and upload', async () => {
-  const headers = bearer(await newToken());
-
-  const answers = [
-    await app.inject({ url: '/api/contact-inquiries', headers }),
-    await app.inject({ url: '/trpc/trash.list', headers }),
-    await app.inject({ method: 'POST', url: '/api/furniture-items', headers, payload: anItem() }),
-    await uploadTo(app, headers, await plainPng(20, 20)),
-  ];
-
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 201, 200]);
-});
 
 test('only the hash of a token is stored, and the log names it without it', async () => {
   const token = await newToken();
