@@ -129,15 +129,6 @@ test('Inquire About This Bundle names the bundle in the form', async ({ page, ca
   await expect(form.getByLabel('Message')).toHaveValue(`I would like to ask about the bundle “${bundle?.title}”.`);
 });
 
-test('Back to Bundles goes to /#bundles', async ({ page, catalogue }) => {
-  await page.goto(`/bundle/${catalogue.bundles.at(-1)?.id}`);
-
-  await page.getByText('Back to Bundles').click();
-
-  await expect(page).toHaveURL('/#bundles');
-  await expect.poll(() => topOf(page.locator('#bundles'))).toBeCloseTo(76, -1);
-});
-
 test('a bundle links to the items that its owner chose by name', nightly, async ({ page, adminPage, api, make }) => {
   const [bundle, oak, elm] = [await make.bundle(), await make.item(), await make.item()];
   const { show, edit, form, submit } = panelOf(adminPage);
