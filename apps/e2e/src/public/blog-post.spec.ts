@@ -87,19 +87,3 @@ test('a skeleton is shown while the post loads', async ({ page }) => {
   release();
   await expect(article(page).getByRole('heading', { level: 1 })).toBeVisible();
 });
-
-test("a missing post: Blog Post Not Found ('The blog post you're looking for doesn't exist or has been removed.') with Back to Blog", async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/404/);
-  await page.goto('/blog/no-such-post');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
-  await expect(page.locator('main')).toContainText(
-    "The blog post you're looking for doesn't exist or has been removed.",
-  );
-
-  await page.getByRole('button', { name: 'Back to Blog' }).click();
-
-  await expect(page).toHaveURL('/blog');
-});

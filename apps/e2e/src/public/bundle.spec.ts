@@ -173,18 +173,3 @@ test('a skeleton is shown while the bundle loads', nightly, async ({ page, make 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('status', { name: 'Loading bundle' })).toHaveCount(0);
 });
-
-test('a missing bundle: Bundle Not Found, text that the bundle does not exist, and a Back to Home button', async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/404/);
-  await page.goto('/bundle/0190a6f2-0000-7000-8000-000000000001');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bundle Not Found');
-  await expect(main(page)).toContainText("The bundle you're looking for doesn't exist");
-
-  await page.getByRole('button', { name: 'Back to Home' }).click();
-
-  await expect(page).toHaveURL('/');
-  await expect(page.locator('#home')).toBeInViewport();
-});

@@ -62,6 +62,23 @@ for (const [routes, isMeant, details] of [
     },
   );
 
+for (const [path, title, noun, back, target] of [
+  ['/bundle/0190a6f2-0000-7000-8000-000000000001', 'Bundle Not Found', 'bundle', 'Back to Home', '/'],
+  ['/blog/no-such-post', 'Blog Post Not Found', 'blog post', 'Back to Blog', '/blog'],
+] as const)
+  test(`${title}: the text says that the ${noun} does not exist, with ${back}`, async ({ page, allowConsole }) => {
+    allowConsole(/404/);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const text = `The ${noun} you're looking for doesn't exist or has been removed.`;
+    await expect(page.locator('main')).toContainText(text);
+
+    await page.getByRole('button', { name: back }).click();
+
+    await expect(page).toHaveURL(target);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
