@@ -79,6 +79,23 @@ test('another server never gets the token', async () => {
   other.close();
 });
 
+test('a redirect to another port does not get the token', async () => {
+  const heard: IncomingHttpHeaders[] = [];
+  const other = createServer(({ headers }, answer) => {
+    heard.push(headers);
+    answer.end();
+  });
+  const location = `http://127.0.0.1:${await listen(other)}/healthz`;
+  const site = createServer((_, answer) => answer.writeHead(302, { location }).end());
+
+  await createClient({ url: `http://127.0.0.1:${await listen(site)}`, token: 'inn_secret' }).catch(() => undefined);
+
+  expect(heard.length).toBeGreaterThan(0);
+  for (const { authorization } of heard) expect(authorization).toBeUndefined();
+  other.close();
+  site.close();
+});
+
 test('all records of a list come from as many calls as it takes', async () => {
   const records = Array.from({ length: 2_000 }, (_, at) => ({ id: `id-${at}`, updatedAt: 'moment' }));
   const cursors: (string | null)[] = [];

@@ -59,15 +59,16 @@ export async function createClient({ url, password, token }: ClientOptions) {
   if (!isOrigin(url)) throw new Error(`${url} must be scheme, host and port alone, e.g. https://shop.example`);
   // Each request sends the token, or without one the cookies of a session.
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const fetchWithCookies = makeFetchCookie(fetch);
-  const send = (path: string, init?: RequestInit) => fetchWithCookies(new URL(path, url), { ...init, headers });
+  // fetch-cookie follows redirects itself and would pass a token on, which fetch drops for another origin.
+  const fetchAs = token === undefined ? makeFetchCookie(fetch) : fetch;
+  const send = (path: string, init?: RequestInit) => fetchAs(new URL(path, url), { ...init, headers });
   const noServer = `No Innventory server answers at ${url}`;
   const health = await send('/healthz').catch((cause: unknown) => {
     throw new Error(noServer, { cause });
   });
   await health.text();
   if (!health.ok) throw new Error(noServer);
-  const link = httpLink({ url: new URL('/trpc', url).href, headers, fetch: fetchWithCookies });
+  const link = httpLink({ url: new URL('/trpc', url).href, headers, fetch: fetchAs });
   const calls: Calls = createTRPCClient<AppRouter>({ links: [link] });
   if (token !== undefined && !(await calls.admin.status.query()).isAdmin) throw new AppError('TOKEN_NOT_VALID');
   const hasSession = token === undefined && password !== undefined;
