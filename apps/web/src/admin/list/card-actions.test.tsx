@@ -117,13 +117,3 @@ test('Not now is asked once for a change in the list', async () => {
   expect(await within(screen.getByRole('tabpanel')).findByText('Failed to update item')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
-
-test('Back closes the question about a record, which another tab does not show', async () => {
-  const { user, goBack } = await renderPanel('Items', { 'item.manage': [stored(anItem({ title: 'Desk' }), '1')] });
-  await user.click(await screen.findByRole('button', { name: 'Delete Desk' }));
-  await screen.findByRole('dialog');
-
-  await goBack();
-
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});

@@ -2,20 +2,9 @@ import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { records } from '@innventory/domain/records/records.ts';
 import { Anchor, Box, Button, Center, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
-import { ModalsProvider, modals } from '@mantine/modals';
-import { type ComponentType, useEffect, useState } from 'react';
-import {
-  Link,
-  NavigationType,
-  Outlet,
-  type Path,
-  createPath,
-  parsePath,
-  useLocation,
-  useMatch,
-  useNavigate,
-  useNavigationType,
-} from 'react-router-dom';
+import { ModalsProvider } from '@mantine/modals';
+import { type ComponentType, useState } from 'react';
+import { Link, Outlet, type Path, createPath, parsePath, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { useShallow } from 'zustand/shallow';
 import { LoginForm, SignInAgain } from '../session/login-form.tsx';
 import { Warnings } from './warnings.tsx';
@@ -88,11 +77,6 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   const present = createPath(location);
   if (isAtLists && lists !== present) setLists(present);
   useFoundDrafts();
-  const backTo = useNavigationType() === NavigationType.Pop ? location : null;
-  // A dialog belongs to the screen below it.
-  useEffect(() => {
-    if (backTo) modals.closeAll();
-  }, [backTo]);
   const { data: state, isFetched } = trpc.maintenance.state.useQuery(undefined, eachMinute);
   const leave = async () => {
     if (await canLeave()) logout.mutate();
