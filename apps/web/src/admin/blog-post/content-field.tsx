@@ -1,15 +1,15 @@
-import { ActionIcon, Button, Group, Stack, TextInput, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Group, Modal, Stack, TextInput, Textarea } from '@mantine/core';
 import { type HotkeyItem, getHotkeyHandler } from '@mantine/hooks';
-import { modals } from '@mantine/modals';
 import IconBold from '@tabler/icons-react/icons/IconBold';
 import IconHeading from '@tabler/icons-react/icons/IconHeading';
 import IconItalic from '@tabler/icons-react/icons/IconItalic';
 import IconLink from '@tabler/icons-react/icons/IconLink';
 import IconList from '@tabler/icons-react/icons/IconList';
-import { type ClipboardEvent, type ComponentProps, useRef } from 'react';
+import { type ClipboardEvent, type ComponentProps, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import { around, atLineStarts, linkInput, markdownOf, markdownOfPasted } from './markdown.ts';
+import { type LinkInput, around, atLineStarts, linkInput, markdownOf, markdownOfPasted } from './markdown.ts';
 import classes from './blog-post-form.module.css';
 
 interface ContentFieldProps {
@@ -44,19 +44,23 @@ const insertText = (text: string) => document.execCommand('insertText', false, t
 /** Text of a post, with buttons that mark the selection, and a dialog that makes it a link. */
 export function ContentField({ field, onPreview }: ContentFieldProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
+  const [selected, setSelected] = useState<string | null>(null);
 
   const selection = () => {
     const { value = '', selectionStart = 0, selectionEnd = 0 } = textarea.current ?? {};
     return { value, start: selectionStart, end: selectionEnd };
   };
-  const openLink = () => {
+  const open = () => {
     const { value, start, end } = selection();
-    modals.open({
-      title: 'Insert link',
-      returnFocus: false,
-      onClose: () => textarea.current?.focus(),
-      children: <LinkForm text={value.slice(start, end)} />,
-    });
+    setSelected(value.slice(start, end));
+  };
+  const close = () => {
+    setSelected(null);
+    textarea.current?.focus();
+  };
+  const insert = (link: LinkInput) => {
+    flushSync(close);
+    insertText(markdownOf(link));
   };
   const apply = ({ mark, isForLines }: (typeof buttons)[number]) => {
     const { value, start, end } = selection();
@@ -78,61 +82,75 @@ export function ContentField({ field, onPreview }: ContentFieldProps) {
   );
 
   return (
-    <Textarea
-      ref={textarea}
-      className={classes.content}
-      rows={14}
-      onPaste={paste}
-      onKeyDown={getHotkeyHandler(hotkeys)}
-      inputContainer={(input) => (
-        <>
-          <Group gap={0} mb="xs" ml="-0.75rem" role="group" aria-label="Formatting">
-            {buttons.map((button) => (
-              <MarkButton key={button.label} {...button} onClick={() => apply(button)} />
-            ))}
-            <MarkButton label="Insert link" Icon={IconLink} aria-haspopup="dialog" onClick={openLink} />
-            <Button className={classes.toggle} variant="default" size="xs" ml="auto" onClick={onPreview}>
-              Preview
-            </Button>
-          </Group>
-          {input}
-        </>
-      )}
-      {...field}
-    />
+    <>
+      <Textarea
+        ref={textarea}
+        className={classes.content}
+        rows={14}
+        onPaste={paste}
+        onKeyDown={getHotkeyHandler(hotkeys)}
+        inputContainer={(input) => (
+          <>
+            <Group gap={0} mb="xs" ml="-0.75rem" role="group" aria-label="Formatting">
+              {buttons.map((button) => (
+                <MarkButton key={button.label} {...button} onClick={() => apply(button)} />
+              ))}
+              <MarkButton label="Insert link" Icon={IconLink} aria-haspopup="dialog" onClick={open} />
+              <Button className={classes.toggle} variant="default" size="xs" ml="auto" onClick={onPreview}>
+                Preview
+              </Button>
+            </Group>
+            {input}
+          </>
+        )}
+        {...field}
+      />
+      {selected !== null && <LinkDialog text={selected} onInsert={insert} onCancel={close} />}
+    </>
   );
 }
 
-/** Inserts a link once its dialog is closed, which moves the focus back to the text. */
-function LinkForm({ text }: { text: string }) {
+interface LinkDialogProps {
+  text: string;
+  onInsert: (link: LinkInput) => void;
+  onCancel: () => void;
+}
+
+/** Dialog for a link. Stops its submit, which React would bubble to the form of the post. */
+function LinkDialog({ text, onInsert, onCancel }: LinkDialogProps) {
   const form = useZodForm(linkInput, { text, url: '', title: '' });
-  const insert = form.submitWith((link) => {
-    modals.closeAll();
-    insertText(markdownOf(link));
-  });
+  const insert = form.submitWith(onInsert);
   return (
-    <form noValidate onSubmit={insert}>
-      <Stack gap="1.25rem">
-        <TextInput label="Link Text" description="The words that readers click." {...form.getInputProps('text')} />
-        <TextInput
-          label="URL"
-          description="https://… for another website, /… for a page of this one."
-          inputMode="url"
-          {...form.getInputProps('url')}
-        />
-        <TextInput
-          label="SEO Title"
-          description="Optional. Says where the link leads, for search engines and on hover."
-          {...form.getInputProps('title')}
-        />
-        <FailureNote title="The link could not be inserted" error={form.failure} />
-        <Group justify="flex-end" gap="sm" mt="lg">
-          <Button variant="default" onClick={() => modals.closeAll()}>
-            Cancel
-          </Button>
-          <Button type="submit">Insert</Button>
-        </Group>
-      </Stack>
-    </form>
+    <Modal opened title="Insert link" onClose={onCancel}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.stopPropagation();
+          insert(event);
+        }}
+      >
+        <Stack gap="1.25rem">
+          <TextInput label="Link Text" description="The words that readers click." {...form.getInputProps('text')} />
+          <TextInput
+            label="URL"
+            description="https://… for another website, /… for a page of this one."
+            inputMode="url"
+            {...form.getInputProps('url')}
+          />
+          <TextInput
+            label="SEO Title"
+            description="Optional. Says where the link leads, for search engines and on hover."
+            {...form.getInputProps('title')}
+          />
+          <FailureNote title="The link could not be inserted" error={form.failure} />
+          <Group justify="flex-end" gap="sm" mt="lg">
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button type="submit">Insert</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
   );
 }
