@@ -1,7 +1,6 @@
 import { passwordChange } from '@innventory/domain/admin.ts';
 import { Box, Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type RouterOutputs, trpc } from '../../shared/api/trpc.ts';
 import { isConnectionError } from '../../shared/api/failure.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
@@ -28,9 +27,7 @@ export function AccessCard() {
                 server can change it there.
               </Text>
             ) : (
-              <Button variant="default" mr="auto" onClick={openPasswordForm}>
-                Change the password
-              </Button>
+              <PasswordChange />
             )}
             <Sessions sessions={data.sessions} />
           </>
@@ -40,26 +37,43 @@ export function AccessCard() {
   );
 }
 
-const openPasswordForm = () => modals.open({ title: 'Change the password', children: <PasswordForm /> });
+function PasswordChange() {
+  const [isOpen, setIsOpen] = useState(false);
+  const openButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    openButton.current?.focus();
+  };
+  return (
+    <>
+      <Button ref={openButton} variant="default" mr="auto" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
+        Change the password
+      </Button>
+      {isOpen && <PasswordForm onClose={close} />}
+    </>
+  );
+}
 
-function PasswordForm() {
+function PasswordForm({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const change = trpc.admin.changePassword.useMutation();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const form = useZodForm(passwordChange, { current: '', password: '' });
   const isUnknown = isConnectionError(form.failure);
   const save = form.submitWith(async (input) => {
     await change.mutateAsync(input);
     void utils.admin.access.invalidate();
     notify({ title: 'Password changed', text: 'Everybody else is signed out.' });
-    modals.closeAll();
+    onClose();
   });
   return (
-    <form noValidate onSubmit={save}>
+    <Box component="form" maw="26rem" noValidate aria-label="Change the password" onSubmit={save}>
       <Stack gap="md">
         <PasswordInput
           label="Current password"
           autoComplete="current-password"
-          data-autofocus
+          ref={first}
           {...form.getInputProps('current')}
         />
         <PasswordInput
@@ -73,16 +87,16 @@ function PasswordForm() {
           error={form.failure}
           hint={isUnknown && 'If the current password is refused then, the new one counts.'}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => modals.closeAll()}>
-            Cancel
-          </Button>
+        <Group gap="sm">
           <Button type="submit" aria-disabled={form.submitting}>
             {form.submitting ? 'Saving...' : 'Save the password'}
           </Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
         </Group>
       </Stack>
-    </form>
+    </Box>
   );
 }
 
