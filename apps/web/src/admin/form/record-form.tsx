@@ -1,10 +1,9 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { type ClipboardEvent, type ReactNode, use, useEffect, useId, useRef } from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { z } from 'zod';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
 import { focusFirst } from '../../shared/form/use-zod-form.ts';
-import { TabContext } from '../list/list-address.ts';
 import classes from './fields.module.css';
 import { type StoredRecord, fieldNames } from './form-values.ts';
 import { RecordFields } from './record-fields.tsx';
@@ -13,7 +12,7 @@ import { VersionChoice } from './version-choice.tsx';
 
 type FrameProps<Shape extends z.ZodRawShape> = Pick<
   RecordFormProps<Shape, StoredRecord<Shape>>,
-  'kind' | 'record' | 'onCancel'
+  'kind' | 'record' | 'isShown' | 'onCancel'
 > & { form: RecordFormState<Shape>; children: ReactNode };
 
 /** Ctrl+S or ⌘S. On a keyboard without Latin letters, the key at the place of S. */
@@ -22,8 +21,7 @@ const isSave = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 
 /** Frame of an admin form: heading, fields, errors and buttons. Ctrl+S saves. */
 export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<Shape>) {
-  const { kind, record, form, onCancel, children } = props;
-  const isShown = use(TabContext)?.isShown ?? true;
+  const { kind, record, isShown, form, onCancel, children } = props;
   const { noun } = kind;
   const { images, conflict } = form;
   const isNew = record === undefined;

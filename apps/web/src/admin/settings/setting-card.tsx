@@ -109,6 +109,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
           <RecordForm
             key={open.draft.id}
             kind={setting}
+            isShown
             {...open}
             onSave={save}
             onSaved={close}
