@@ -30,6 +30,4 @@ export const serverLimits = {
   disk: { lowBytes: 500_000_000, reserveBytes: 64_000_000 },
   /** After this time in the outbox, a notice is late. */
   lateNoticeMs: 10 * 60_000,
-  /** Clocks of servers and database may differ by this much. */
-  clockToleranceMs: 5_000,
 } as const;

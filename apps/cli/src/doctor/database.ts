@@ -1,5 +1,6 @@
 import type { MaintenanceState } from '@innventory/api/routers/maintenance.router.ts';
 import type { Calls } from '@innventory/client';
+import { clockDifference } from '@innventory/db/clock.ts';
 import { DatabaseInUse } from '@innventory/db/embedded/lock.ts';
 import { requireMigrated } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
@@ -10,14 +11,14 @@ import { localCatalogue, withServer } from '../target.ts';
 import { type Check, Warning } from './check.ts';
 
 interface State extends MaintenanceState {
-  /** Milliseconds by which the clock of the database is ahead of that of this machine. */
+  /** Milliseconds by which the clock of this machine is ahead of that of the database. */
   aheadMs: number;
 }
 
 async function askedOf({ calls }: { calls: Calls }): Promise<State> {
   const asked = Date.now();
   const state = await calls.maintenance.state.query();
-  return { ...state, aheadMs: Date.parse(state.now) - (asked + Date.now()) / 2 };
+  return { ...state, aheadMs: (asked + Date.now()) / 2 - Date.parse(state.now) };
 }
 
 /** Asks the database, or the server that has the embedded database open. */
@@ -85,9 +86,9 @@ export const stateChecks: Check<State & { backupHours: number }>[] = [
   {
     check: 'clock',
     look({ aheadMs }) {
-      if (Math.abs(aheadMs) <= serverLimits.clockToleranceMs) return 'The same as that of the database.';
-      const seconds = Math.round(Math.abs(aheadMs) / 1000);
-      throw new Error(`${seconds} s ${aheadMs > 0 ? 'behind' : 'ahead of'} that of the database.`);
+      const difference = clockDifference(aheadMs);
+      if (difference) throw new Error(`${difference}.`);
+      return 'The same as that of the database.';
     },
     advice: 'Let both machines set their clocks by NTP: sessions and limits go by them.',
   },

@@ -1,3 +1,4 @@
+import { clockDifference } from '@innventory/db/clock.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { errorText } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
@@ -43,7 +44,7 @@ export function createHealth({ orm, fault, warnings }: HealthParts) {
 
 export type Health = ReturnType<typeof createHealth>;
 
-const { disk, clockToleranceMs } = serverLimits;
+const { disk } = serverLimits;
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1e6);
 
@@ -65,14 +66,12 @@ export async function diskWarning(folders: string[], lowBytes: number = disk.low
   return null;
 }
 
-/** How far the clock of this server differs from that of the database, for the operator. Null if they agree. */
+/** Tells the operator of a clock that differs from the database's. Null if the two agree. */
 export async function clockWarning({ em }: Orm, now: () => Date): Promise<string | null> {
   const [row] = await em.getConnection().execute<[{ now: string }]>('select clock_timestamp() as now');
-  const aheadMs = now().getTime() - Date.parse(row.now);
-  if (Math.abs(aheadMs) <= clockToleranceMs) return null;
-  const seconds = Math.round(Math.abs(aheadMs) / 1_000);
+  const difference = clockDifference(now().getTime() - Date.parse(row.now));
   return (
-    `The clock of this server is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} that of the database: sessions end and ` +
-    'inquiries are refused at the wrong time. Set both clocks by NTP.'
+    difference &&
+    `The clock of this server is ${difference}: sessions end and inquiries are refused at the wrong time. Set both clocks by NTP.`
   );
 }

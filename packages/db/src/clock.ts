@@ -1,0 +1,8 @@
+const toleranceMs = 5_000;
+
+/** How a clock differs that is `aheadMs` milliseconds ahead of the database's. Null if the two agree. */
+export function clockDifference(aheadMs: number): string | null {
+  if (Math.abs(aheadMs) <= toleranceMs) return null;
+  const seconds = Math.round(Math.abs(aheadMs) / 1_000);
+  return `${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} that of the database`;
+}
