@@ -1,52 +1,12 @@
-import { type Format, formats, rowsIn } from '@innventory/catalogue/formats.ts';
-import type { ImportOptions } from '@innventory/catalogue/import-rows.ts';
-import { kindNamed } from '@innventory/catalogue/kinds.ts';
-import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
-import { root } from '@innventory/testing/server.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { localCatalogue } from '../target.ts';
-import { pictureFinder } from './pictures.ts';
+import { counts, importingCatalogue } from './testing.ts';
 
-/** A folder to import from. */
-const folder = newFolder();
-const { orm, clear } = await testOrm();
-const catalogue = await localCatalogue(orm, { dataDir: folder });
-const { calls } = catalogue;
+const { folder, catalogue, calls, clear, exported, imported } = await importingCatalogue();
 
 beforeEach(clear);
-
-async function exported(name: string, format: Format = 'csv'): Promise<string> {
-  const kind = kindNamed(name);
-  return formats[format].write(kind.columns, await kind.list(calls));
-}
-
-async function imported(
-  name: string,
-  file: string,
-  { format = 'csv', dryRun = false, ...options }: ImportOptions & { format?: Format } = {},
-) {
-  const kind = kindNamed(name);
-  const rows = rowsIn(kind, name, Buffer.from(file), format);
-  const findPicture = pictureFinder(catalogue, { folder, dryRun });
-  const { save, ...outcome } = await kind.plan(rows, { calls, findPicture }, { dryRun, ...options });
-  if (!dryRun) await save();
-  return outcome;
-}
-
-await copyFile(join(root, 'packages/db/demo/item-oak-nightstand.jpg'), join(folder, 'nightstand.jpg'));
-await copyFile(join(root, 'packages/db/demo/item-linen-bed-bench.jpg'), join(folder, 'bench, linen.jpg'));
-await writeFile(join(folder, 'drawing.jpg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-
-const counts = (created: number, updated: number, unchanged: number, changed: string[] = []) => ({
-  created,
-  updated,
-  changed,
-  unchanged,
-  faults: [],
-});
 
 /** Two of each kind, with what is hard to keep in a table. */
 async function fillShop(): Promise<void> {
@@ -81,16 +41,6 @@ test.each(['items', 'bundles', 'posts', 'testimonials'])(
     expect(await exported(kind, 'json')).toBe(json);
   },
 );
-
-test('a post that links a missing picture is a fault of its row, and nothing is saved', async () => {
-  const content = `[photo](/objects/${'0'.repeat(32)}-10x10-ffffff.jpg)`;
-  const table = ['title,slug,content', 'Fine,fine,Text', `Broken,broken,${content}`].join('\n');
-
-  const { faults } = await imported('posts', table);
-
-  expect(faults).toMatchObject([{ row: 3, column: 'content', message: expect.stringContaining('no such picture') }]);
-  expect(await calls.blogPost.listAll.query()).toEqual([]);
-});
 
 test('importing a table twice stores its records and pictures once, in order', async () => {
   const table = [
@@ -155,57 +105,6 @@ test('a row changes the record of its id, or the post of its slug, and nothing t
   expect(posts.map(({ slug, tags }) => ({ slug, tags }))).toEqual([
     { slug: 'how-we-grade-hotel-furniture', tags: ['Beds', 'Desks'] },
     { slug: 'draft', tags: [] },
-  ]);
-});
-
-test('an import lists every fault by row and column and saves nothing', async () => {
-  const table = [
-    'id,title,description,price,category,imageUrl,isActive,createdAt',
-    ',,,,,,,',
-    ',Desk,Oak,$5,desks,nowhere.jpg,perhaps,yesterday',
-    `no-id,Chair,"${'long '.repeat(1001)}",$5,seating,drawing.jpg,,`,
-    ',Lamp,Brass,$5,tables,,,',
-    ',Sofa,Blue,$5,seating,ftp://cdn.example/sofa.jpg,,',
-    `0190a6f2-0000-7000-8000-000000000001,Bed,Oak,$5,bedroom,/objects/${'0'.repeat(32)}-10x10-ffffff.jpg,,`,
-    '0190a6f2-0000-7000-8000-000000000001,,Oak,$5,bedroom,nightstand.jpg,,',
-  ].join('\n');
-
-  const { created, updated, faults } = await imported('items', table, { dryRun: true });
-
-  expect({ created, updated }).toEqual({ created: 0, updated: 0 });
-  expect(faults.map(({ row, column, message }) => `${row} ${column}: ${message.split(folder).join('…')}`)).toEqual([
-    '3 category: "desks" is none of bedroom, seating, tables, storage',
-    '3 isActive: "perhaps": Must be true or false',
-    '3 createdAt: "yesterday": Must be a timestamp such as 2026-01-31T12:00:00.000Z',
-    `4 description: "${'long '.repeat(8)}…": Must be at most 5000 characters, not 5004`,
-    '4 id: "no-id": Must be an id as an export has it, or be left out',
-    '5 imageUrl: At least one image is required',
-    '6 imageUrl: ftp://cdn.example/sofa.jpg: Only http:// and https:// lead to a picture',
-    `7 imageUrl: /objects/${'0'.repeat(32)}-10x10-ffffff.jpg: There is no such picture here; take its whole address, or the path of the file`,
-    '8 id: Stands in row 7 as well',
-    '8 title: Name is required',
-  ]);
-  expect(await imported('items', table)).toMatchObject({ created: 0, faults: { length: 8 } });
-  const { faults: withoutImages } = await imported('items', 'title,description,price,category\nLamp,Brass,$5,tables');
-  expect(withoutImages).toEqual([{ row: 2, column: 'imageUrl, imageUrls', message: 'At least one image is required' }]);
-  expect(await calls.item.list.query()).toEqual([]);
-});
-
-test('what a spreadsheet shows instead of a value is a fault, text that is like it is not', async () => {
-  const table = [
-    'title,description,price,category,imageUrl,quantity,sku',
-    '#REF!,Oak,1E+05,tables,nightstand.jpg,#VALUE!,#N/A',
-    'Desk #1,#N/A is no brand,$5,tables,nightstand.jpg,4,3E-12',
-  ].join('\n');
-
-  const { faults } = await imported('items', table, { dryRun: true });
-
-  const message = 'A spreadsheet shows this instead of a value. Correct the cell';
-  expect(faults).toEqual([
-    { row: 2, column: 'title', message: `"#REF!": ${message}` },
-    { row: 2, column: 'price', message: `"1E+05": ${message}` },
-    { row: 2, column: 'quantity', message: `"#VALUE!": ${message}` },
-    { row: 2, column: 'sku', message: `"#N/A": ${message}` },
   ]);
 });
 
@@ -275,38 +174,6 @@ test('a record in the trash, a date of the server and the slug of another post c
       },
     ],
   });
-});
-
-test('unknown columns are one fault, and their rows do not count as created', async () => {
-  const { created, faults } = await imported('testimonials', 'name,colour,size,testimonial\nDana,red,L,Fine\n', {
-    dryRun: true,
-  });
-
-  expect(created).toBe(0);
-  expect(faults).toMatchObject([
-    { row: 1, column: 'colour, size', message: expect.stringContaining('No such column. There are id, name, company') },
-  ]);
-  const rows = JSON.stringify([aTestimonial(), { ...aTestimonial(), colour: 'red' }]);
-  expect(await imported('testimonials', rows, { format: 'json', dryRun: true })).toMatchObject({
-    created: 1,
-    faults: [{ row: 2, column: 'colour' }],
-  });
-});
-
-test.each([
-  ['a header only', 'foo;bar;baz'],
-  ['one row', 'foo;bar;baz\n1;2;3\n'],
-  ['a blank row', 'foo;bar;baz\n;;\n'],
-])('a table of unknown columns with %s has one fault, in its header', async (_, table) => {
-  const { faults } = await imported('items', table, { dryRun: true });
-
-  expect(faults).toEqual([
-    { row: 1, column: 'foo, bar, baz', message: expect.stringMatching(/^No such column. There are id, title/) },
-  ]);
-});
-
-test.each(['name,testimonial', 'Name,,Testimonial, \n,,,\n'])('%j has no fault: its columns exist', async (table) => {
-  expect(await imported('testimonials', table, { dryRun: true })).toEqual(counts(0, 0, 0));
 });
 
 test('more rows than a call takes are stored and changed in the order of the file', async () => {

@@ -1,10 +1,8 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import { inquiryInput } from '@innventory/domain/records/inquiry.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { blankInquiry } from './contact/inquiry-draft.ts';
 import { failing, stored } from '../testing/admin.tsx';
 import { cardsOf, emptyHome, renderScreen } from '../testing/testing.tsx';
 
@@ -197,110 +195,4 @@ test('nothing is requested again: no retry, nothing on focus or reconnect, nothi
   await goTo('/');
   expect(await screen.findByText('Oak guest room')).toBeTruthy();
   expect(inputsOf('bundle.page')).toHaveLength(1);
-});
-
-const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
-/** Sends an inquiry that the server confirms when `resolve` is called. */
-async function sendSlowly() {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const view = renderScreen('/', {
-    ...emptyHome,
-    'inquiry.create': () => promise,
-  });
-  await screen.findByLabelText('Full Name');
-  fill('Full Name', 'Priya Raman');
-  fill('Email Address', 'priya@example.com');
-  fill('Message', 'Twelve nightstands by March.');
-  await view.user.click(screen.getByRole('button', { name: 'Send Message' }));
-  await screen.findByRole('button', { name: 'Sending Message...' });
-  return { ...view, resolve, reject };
-}
-
-test('a form that was opened while an inquiry was being sent is emptied too', async () => {
-  const { goTo, inputsOf, resolve } = await sendSlowly();
-  await waitFor(() => expect(inputsOf('inquiry.create')).toHaveLength(1));
-  await goTo('/privacy');
-  await goTo('/');
-  expect(await screen.findByLabelText('Message')).toHaveProperty('value', 'Twelve nightstands by March.');
-
-  resolve();
-
-  await screen.findByText('Message sent successfully!');
-  expect(screen.getByLabelText('Message')).toHaveProperty('value', '');
-});
-
-test('a retry keeps the submission id, and a changed inquiry gets another one', async () => {
-  const { user, inputsOf } = renderScreen('/', {
-    ...emptyHome,
-    'inquiry.create': failing(new AppError('UNEXPECTED')),
-  });
-  await user.type(await screen.findByLabelText('Full Name'), 'Priya Raman');
-  await user.type(screen.getByLabelText('Email Address'), 'priya@example.com');
-  await user.type(screen.getByLabelText('Message'), 'Twelve nightstands by March.');
-  const send = async (times: number) => {
-    await user.click(screen.getByRole('button', { name: 'Send Message' }));
-    await waitFor(() => expect(inputsOf('inquiry.create')).toHaveLength(times));
-    await screen.findByRole('button', { name: 'Send Message' });
-  };
-  await send(1);
-  await send(2);
-  await user.type(screen.getByLabelText('Message'), ' And a desk.');
-  await send(3);
-
-  const [first, second, third] = inputsOf('inquiry.create') as { submissionId: string }[];
-  expect(second?.submissionId).toBe(first?.submissionId);
-  expect(third?.submissionId).not.toBe(first?.submissionId);
-});
-
-test('a validation that throws is announced', async () => {
-  const broken = vi.spyOn(inquiryInput, 'safeParse').mockImplementation(() => {
-    throw new TypeError('isWellFormed is not a function');
-  });
-  onTestFinished(() => broken.mockRestore());
-  const { user } = renderScreen('/', emptyHome);
-
-  const button = await screen.findByRole('button', { name: 'Send Message' });
-
-  await user.click(button);
-
-  const alert = await within(button.closest('form')!).findByRole('alert');
-  expect(alert.textContent).toContain('Error sending message');
-});
-
-test('a failure stays beside the form, which does not announce it again', async () => {
-  const { reject } = await sendSlowly();
-
-  reject(new AppError('UNEXPECTED'));
-
-  const note = await screen.findByRole('note');
-  expect(note.textContent).toContain('Error sending message');
-  // The toast announces it.
-  expect(note.closest('form')?.querySelector('[role=alert]')).toBeNull();
-});
-
-test('what is typed while an inquiry is being sent stays in the form', async () => {
-  const { resolve } = await sendSlowly();
-  fill('Phone Number', '+1 416 555 0199');
-
-  resolve();
-
-  expect(await screen.findByText('Message sent successfully!')).toBeTruthy();
-  expect(screen.getByLabelText('Phone Number')).toHaveProperty('value', '+1 416 555 0199');
-  expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Twelve nightstands by March.');
-});
-
-test('a page from the back/forward cache does not show an inquiry that the tab has sent since', async () => {
-  const { user } = renderScreen('/', {
-    ...emptyHome,
-    'inquiry.challenge': { payload: null },
-  });
-  const message = await screen.findByRole('textbox', { name: 'Message' });
-  await user.type(message, 'Twelve rooms');
-  const key = 'innventory.inquiry';
-  sessionStorage.setItem(key, JSON.stringify({ state: blankInquiry, version: 0 }));
-
-  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
-
-  expect(message).toHaveProperty('value', '');
 });

@@ -1,0 +1,100 @@
+import { aTestimonial } from '@innventory/domain/testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { counts, importingCatalogue } from './testing.ts';
+
+const { folder, calls, clear, imported } = await importingCatalogue();
+
+beforeEach(clear);
+
+test('a post that links a missing picture is a fault of its row, and nothing is saved', async () => {
+  const content = `[photo](/objects/${'0'.repeat(32)}-10x10-ffffff.jpg)`;
+  const table = ['title,slug,content', 'Fine,fine,Text', `Broken,broken,${content}`].join('\n');
+
+  const { faults } = await imported('posts', table);
+
+  expect(faults).toMatchObject([{ row: 3, column: 'content', message: expect.stringContaining('no such picture') }]);
+  expect(await calls.blogPost.listAll.query()).toEqual([]);
+});
+
+test('an import lists every fault by row and column and saves nothing', async () => {
+  const table = [
+    'id,title,description,price,category,imageUrl,isActive,createdAt',
+    ',,,,,,,',
+    ',Desk,Oak,$5,desks,nowhere.jpg,perhaps,yesterday',
+    `no-id,Chair,"${'long '.repeat(1001)}",$5,seating,drawing.jpg,,`,
+    ',Lamp,Brass,$5,tables,,,',
+    ',Sofa,Blue,$5,seating,ftp://cdn.example/sofa.jpg,,',
+    `0190a6f2-0000-7000-8000-000000000001,Bed,Oak,$5,bedroom,/objects/${'0'.repeat(32)}-10x10-ffffff.jpg,,`,
+    '0190a6f2-0000-7000-8000-000000000001,,Oak,$5,bedroom,nightstand.jpg,,',
+  ].join('\n');
+
+  const { created, updated, faults } = await imported('items', table, { dryRun: true });
+
+  expect({ created, updated }).toEqual({ created: 0, updated: 0 });
+  expect(faults.map(({ row, column, message }) => `${row} ${column}: ${message.split(folder).join('…')}`)).toEqual([
+    '3 category: "desks" is none of bedroom, seating, tables, storage',
+    '3 isActive: "perhaps": Must be true or false',
+    '3 createdAt: "yesterday": Must be a timestamp such as 2026-01-31T12:00:00.000Z',
+    `4 description: "${'long '.repeat(8)}…": Must be at most 5000 characters, not 5004`,
+    '4 id: "no-id": Must be an id as an export has it, or be left out',
+    '5 imageUrl: At least one image is required',
+    '6 imageUrl: ftp://cdn.example/sofa.jpg: Only http:// and https:// lead to a picture',
+    `7 imageUrl: /objects/${'0'.repeat(32)}-10x10-ffffff.jpg: There is no such picture here; take its whole address, or the path of the file`,
+    '8 id: Stands in row 7 as well',
+    '8 title: Name is required',
+  ]);
+  expect(await imported('items', table)).toMatchObject({ created: 0, faults: { length: 8 } });
+  const { faults: withoutImages } = await imported('items', 'title,description,price,category\nLamp,Brass,$5,tables');
+  expect(withoutImages).toEqual([{ row: 2, column: 'imageUrl, imageUrls', message: 'At least one image is required' }]);
+  expect(await calls.item.list.query()).toEqual([]);
+});
+
+test('what a spreadsheet shows instead of a value is a fault, text that is like it is not', async () => {
+  const table = [
+    'title,description,price,category,imageUrl,quantity,sku',
+    '#REF!,Oak,1E+05,tables,nightstand.jpg,#VALUE!,#N/A',
+    'Desk #1,#N/A is no brand,$5,tables,nightstand.jpg,4,3E-12',
+  ].join('\n');
+
+  const { faults } = await imported('items', table, { dryRun: true });
+
+  const message = 'A spreadsheet shows this instead of a value. Correct the cell';
+  expect(faults).toEqual([
+    { row: 2, column: 'title', message: `"#REF!": ${message}` },
+    { row: 2, column: 'price', message: `"1E+05": ${message}` },
+    { row: 2, column: 'quantity', message: `"#VALUE!": ${message}` },
+    { row: 2, column: 'sku', message: `"#N/A": ${message}` },
+  ]);
+});
+
+test('unknown columns are one fault, and their rows do not count as created', async () => {
+  const { created, faults } = await imported('testimonials', 'name,colour,size,testimonial\nDana,red,L,Fine\n', {
+    dryRun: true,
+  });
+
+  expect(created).toBe(0);
+  expect(faults).toMatchObject([
+    { row: 1, column: 'colour, size', message: expect.stringContaining('No such column. There are id, name, company') },
+  ]);
+  const rows = JSON.stringify([aTestimonial(), { ...aTestimonial(), colour: 'red' }]);
+  expect(await imported('testimonials', rows, { format: 'json', dryRun: true })).toMatchObject({
+    created: 1,
+    faults: [{ row: 2, column: 'colour' }],
+  });
+});
+
+test.each([
+  ['a header only', 'foo;bar;baz'],
+  ['one row', 'foo;bar;baz\n1;2;3\n'],
+  ['a blank row', 'foo;bar;baz\n;;\n'],
+])('a table of unknown columns with %s has one fault, in its header', async (_, table) => {
+  const { faults } = await imported('items', table, { dryRun: true });
+
+  expect(faults).toEqual([
+    { row: 1, column: 'foo, bar, baz', message: expect.stringMatching(/^No such column. There are id, title/) },
+  ]);
+});
+
+test.each(['name,testimonial', 'Name,,Testimonial, \n,,,\n'])('%j has no fault: its columns exist', async (table) => {
+  expect(await imported('testimonials', table, { dryRun: true })).toEqual(counts(0, 0, 0));
+});
