@@ -26,7 +26,7 @@ export interface ImportKind<Fields extends ImportRow> {
   images: string[];
   markdown: string[];
   prepare: (fields: Record<string, unknown>, stored: Stored | undefined, now: Date) => Record<string, unknown>;
-  list: (calls: Calls) => Promise<Stored[]>;
+  list: (calls: Calls, advance?: Advance) => Promise<Stored[]>;
   save: (calls: Calls, rows: (Fields & { basedOn?: string | undefined })[]) => Promise<unknown>;
 }
 

@@ -15,6 +15,7 @@ import {
   type Source,
   planImport,
 } from './import-rows.ts';
+import type { Advance } from './save-rows.ts';
 
 /** A file can give these for a new record. For a stored one it can only repeat them. */
 const serverFields = z
@@ -36,8 +37,8 @@ function kindOf<Fields extends ImportRow>({ tag, schema, input, ...options }: Ki
     tag,
     schema,
     columns,
-    async list(calls: Calls) {
-      const all = await kind.list(calls);
+    async list(calls: Calls, advance?: Advance) {
+      const all = await kind.list(calls, advance);
       const timeOf = ({ listedAt, createdAt }: (typeof all)[number]) => String(listedAt ?? createdAt);
       return all.toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)) || b.id.localeCompare(a.id));
     },
@@ -52,25 +53,25 @@ const kinds: Record<RecordName, Kind> = {
   bundle: kindOf({
     ...bundle,
     row: bundle.input.extend({ listedAt: bundle.serverFields.listedAt.optional(), ...serverFields }),
-    list: (calls) => allOf(calls.bundle.list),
+    list: (calls, advance) => allOf(calls.bundle.list, undefined, advance),
     save: (calls, rows) => calls.bundle.import.mutate({ rows }),
   }),
   item: kindOf({
     ...item,
     row: item.input.extend({ listedAt: item.serverFields.listedAt.optional(), ...serverFields }),
-    list: (calls) => allOf(calls.item.list),
+    list: (calls, advance) => allOf(calls.item.list, undefined, advance),
     save: (calls, rows) => calls.item.import.mutate({ rows }),
   }),
   blogPost: kindOf({
     ...blogPost,
     row: blogPost.input.extend({ publishedAt: blogPost.serverFields.publishedAt.optional(), ...serverFields }),
-    list: (calls) => allOf(calls.blogPost.listAll, 'updatedAt'),
+    list: (calls, advance) => allOf(calls.blogPost.listAll, 'updatedAt', advance),
     save: (calls, rows) => calls.blogPost.import.mutate({ rows }),
   }),
   testimonial: kindOf({
     ...testimonial,
     row: testimonial.input.extend(serverFields),
-    list: (calls) => allOf(calls.testimonial.list),
+    list: (calls, advance) => allOf(calls.testimonial.list, undefined, advance),
     save: (calls, rows) => calls.testimonial.import.mutate({ rows }),
   }),
 };

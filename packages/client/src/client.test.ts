@@ -104,8 +104,10 @@ test('all records of a list come from as many calls as it takes', async () => {
     return records.slice(start, start + limit);
   };
 
-  expect(await allOf({ query }, 'updatedAt')).toEqual(records);
+  const read: number[] = [];
+  expect(await allOf({ query }, 'updatedAt', (count) => read.push(count))).toEqual(records);
   expect(cursors).toEqual([null, 'moment_id-999', 'moment_id-1999']);
+  expect(read).toEqual([1_000, 2_000, 2_000]);
 });
 
 test('without a password, and after its session, a client may do no more than a visitor', async () => {

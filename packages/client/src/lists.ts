@@ -5,14 +5,22 @@ interface List<Row> {
   query: (page: { limit: number; cursor: string | null }) => Promise<Row[]>;
 }
 
-/** All records of a list, from as many calls as it takes. The lists of posts need the timestamp that orders them. */
-export async function allOf<Row extends Ordered>(list: List<Row>, orderedBy?: OrderedBy): Promise<Row[]> {
+/**
+ * All records of a list, from as many calls as it takes. The lists of posts need the timestamp that orders them. `advance` gets the
+ * number of records after each call.
+ */
+export async function allOf<Row extends Ordered>(
+  list: List<Row>,
+  orderedBy?: OrderedBy,
+  advance?: (read: number) => void,
+): Promise<Row[]> {
   const { listPage: limit } = limits;
   const all: Row[] = [];
   let page: Row[];
   do {
     page = await list.query({ limit, cursor: encodeCursor(all.at(-1), orderedBy) });
     all.push(...page);
+    advance?.(all.length);
   } while (page.length === limit);
   return all;
 }

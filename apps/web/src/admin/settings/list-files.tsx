@@ -40,7 +40,8 @@ export function ListFiles() {
   const download = (name: string, format: Format) =>
     run(`Reading ${name}...`, async () => {
       const { listFile } = await loadTables();
-      saveFile(`${name}.${format}`, [await listFile(name, format, calls)], types[format]);
+      const text = await listFile(name, format, calls, (read) => show(`Reading ${name}: ${read} so far`));
+      saveFile(`${name}.${format}`, [text], types[format]);
     });
 
   const planned = async (name: string, files: File[], isDryRun: boolean) => {

@@ -241,6 +241,20 @@ test('the records of the demo are counted again if the answer to their removal i
   await waitFor(() => expect(screen.queryByText(/Visitors see/)).toBeNull());
 });
 
+test('the download of a long list says how many records it has read', async () => {
+  const page = Array.from({ length: 1_000 }, (_, at) => stored(aTestimonial(), String(at)));
+  const { promise, reject } = Promise.withResolvers();
+  const { user } = renderSettings({
+    'testimonial.list': ({ cursor }: { cursor: string | null }) => (cursor ? promise : page),
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Download testimonials as CSV' }));
+
+  expect(await screen.findByText('Reading testimonials: 1000 so far')).toBeTruthy();
+  reject(new TypeError('network error'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/cannot be reached/);
+});
+
 const cutOff = () => new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
 
 test.each([

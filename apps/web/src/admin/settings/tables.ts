@@ -10,10 +10,10 @@ import { uploadImage } from '../images/upload.ts';
 type Calls = Parameters<ReturnType<typeof kindNamed>['list']>[0];
 
 /** The text of a file with all records of a list. */
-export async function listFile(name: string, format: Format, calls: Calls): Promise<string> {
-  if (name === 'inquiries') return inquiriesFile(await allOf(calls.inquiry.list), format);
+export async function listFile(name: string, format: Format, calls: Calls, advance: Advance): Promise<string> {
+  if (name === 'inquiries') return inquiriesFile(await allOf(calls.inquiry.list, undefined, advance), format);
   const kind = kindNamed(name);
-  return formats[format].write(kind.columns, await kind.list(calls));
+  return formats[format].write(kind.columns, await kind.list(calls, advance));
 }
 
 /** Macs may write an accent as a letter of its own. */
