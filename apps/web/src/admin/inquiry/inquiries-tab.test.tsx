@@ -292,3 +292,24 @@ test('the count does not ask for the password after the session has ended', asyn
   await user.click(screen.getByRole('tab', { name: 'Inquiries' }));
   expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeTruthy();
 });
+
+test('a change after the session has ended asks for the password once', async () => {
+  let isSignedIn = true;
+  const requireSession = () => {
+    if (!isSignedIn) throw new AppError('SIGN_IN_REQUIRED');
+  };
+  const { user } = await renderPanel('Inquiries', {
+    'inquiry.manage': () => requireSession() ?? pageOf([received()]),
+    'inquiry.update': requireSession,
+  });
+  const reply = await screen.findByRole('link', { name: 'Reply to Priya Raman' });
+  isSignedIn = false;
+
+  await user.click(reply);
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
+
+  expect((await screen.findAllByText('Failed to update inquiry')).length).toBeGreaterThan(0);
+  await isClosed();
+  expect(screen.getByText('Priya Raman')).toBeTruthy();
+  expect(screen.queryByText('This list could not be loaded')).toBeNull();
+});

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import { Link } from 'react-router-dom';
+import { isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { isFilteredOut, paging, useListAddress, useListChoice } from '../list/list-address.ts';
 import { ListTab } from '../list/list-tab.tsx';
@@ -21,7 +22,12 @@ export function InquiriesTab() {
   const counts = useInquiryCounts();
   const pages = trpc.inquiry.manage.useInfiniteQuery(choice, { ...paging, enabled: isShown });
   const utils = trpc.useUtils().inquiry;
-  const update = trpc.inquiry.update.useMutation({ onError: () => void utils.invalidate() });
+  const update = trpc.inquiry.update.useMutation({
+    onError: (error) => {
+      // Signed out, it would ask for the password again.
+      if (!isSignedOut(error)) void utils.invalidate();
+    },
+  });
   const { run, report, confirmDelete, failure } = useActions('inquiry', {
     delete: trpc.inquiry.delete.useMutation(),
     refresh: () => utils.invalidate(),

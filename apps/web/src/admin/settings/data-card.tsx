@@ -1,5 +1,6 @@
 import { trashDays } from '@innventory/domain/limits.ts';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { useDateFormat } from '../../shared/ui/dates.ts';
@@ -67,8 +68,10 @@ function DemoContent() {
       document.getElementById('data')?.focus();
     },
     onError: (error) => notifyError(error),
-    // After a lost answer, too.
-    onSettled: () => void utils.invalidate(),
+    // After a lost answer, too. Signed out, it would replace this page.
+    onSettled: (_, error) => {
+      if (!isSignedOut(error)) void utils.invalidate();
+    },
   });
   if (!data?.demoRecords) return null;
   const askToRemove = () =>

@@ -5,6 +5,7 @@ import { capitalized } from '@innventory/domain/values/text.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useFileDialog } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { notify } from '../../shared/toast/notify.tsx';
 import { saveFile } from './download.ts';
@@ -72,7 +73,12 @@ export function ListFiles() {
       const total = plan.created + plan.updated;
       await plan
         .save((done) => show(`Saving: ${done} of ${total} records`, done / total))
-        .finally(() => void utils.invalidate());
+        .catch((error: Error) => {
+          // Signed out, it would replace this page.
+          if (!isSignedOut(error.cause)) void utils.invalidate();
+          throw error;
+        });
+      void utils.invalidate();
       notify({ title: 'Imported', text: countsOf(plan) });
       close();
     });
