@@ -125,6 +125,7 @@ test('no more images are taken than there is room for, those on their way counte
 
   await pick([aFile('a.png'), aFile('b.png')]);
   expect(form().getAllByRole('progressbar')).toHaveLength(10);
+  expect(form().getByText('0 of 10 · up to 10 MB each')).toBeTruthy();
 });
 
 test('a blog post takes one featured image, and the refusal names this maximum', async () => {
@@ -132,6 +133,7 @@ test('a blog post takes one featured image, and the refusal names this maximum',
   const post = stored({ ...aBlogPost({ featuredImageUrl: '/objects/grades.jpg' }), publishedAt: null });
   await renderEdit('Blog', post);
   expect((await screen.findByLabelText<HTMLInputElement>('Featured Image')).multiple).toBe(false);
+  expect(form().getByText('1 of 1 · remove it to add another')).toBeTruthy();
 
   await pick([aFile('second.png')], 'Featured Image');
 

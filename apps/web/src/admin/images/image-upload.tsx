@@ -21,6 +21,10 @@ export function ImageUpload({ label, description, images, path, required, error 
   const id = useId();
   const { urls, maximum, uploads, reasons, add, retry, dismiss } = images;
   const isSingle = maximum === 1;
+  const room =
+    urls.length < maximum
+      ? `up to ${imageMegabytes} MB${isSingle ? '' : ' each'}`
+      : `remove ${isSingle ? 'it' : 'one'} to add another`;
 
   return (
     <div>
@@ -67,9 +71,9 @@ export function ImageUpload({ label, description, images, path, required, error 
               <span className={classes.onComputer}>{isSingle ? 'Choose an image' : 'Choose images'}</span>
               <span className={classes.onPhone}>{isSingle ? 'Take or choose a photo' : 'Take or choose photos'}</span>
             </Text>
-            {` or drop ${isSingle ? 'it' : 'them'} here`}
+            <span className={classes.onComputer}>{` or drop ${isSingle ? 'it' : 'them'} here`}</span>
             <Text span display="block" fz="xs" mt="0.25rem">
-              {`${urls.length} of ${maximum} · up to ${imageMegabytes} MB each`}
+              {`${urls.length} of ${maximum} · ${room}`}
             </Text>
           </p>
         </Dropzone>
