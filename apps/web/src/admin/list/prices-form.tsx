@@ -84,7 +84,9 @@ export function PricesForm({ selected, onSave }: { selected: readonly Selected[]
             Cancel
           </Button>
           <Button type="submit">
-            {`Change ${changed.length === 1 ? 'one price' : `${changed.length.toLocaleString('en-CA')} prices`}`}
+            {isValid
+              ? `Change ${changed.length === 1 ? 'one price' : `${changed.length.toLocaleString('en-CA')} prices`}`
+              : 'Change prices'}
           </Button>
         </Group>
       </Stack>

@@ -29,7 +29,7 @@ test('the prices of selected records are shown before and after, and changed in 
   await user.click(screen.getByRole('button', { name: 'Select all 3' }));
   expect(await screen.findByText('3 items selected')).toBeTruthy();
   await choose(user, 'Change prices');
-  await user.click(await screen.findByRole('button', { name: /^Change 0 prices/ }));
+  await user.click(await screen.findByRole('button', { name: 'Change prices' }));
   expect(await screen.findByText(/^Per cent must be a number/)).toBeTruthy();
   const percent = screen.getByLabelText('Per cent');
   // The numeric keyboards of an iPhone have no minus sign.
