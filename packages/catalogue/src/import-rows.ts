@@ -3,6 +3,7 @@ import { allOf } from '@innventory/client/lists.ts';
 import { errorText } from '@innventory/domain/errors.ts';
 import { linksIn } from '@innventory/domain/markdown.ts';
 import { isImageUrl } from '@innventory/domain/records/fields.ts';
+import { formFields } from '@innventory/domain/records/record.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { naming } from '@innventory/domain/values/text.ts';
 import type { z } from 'zod';
@@ -22,7 +23,7 @@ export interface ImportKind<Fields extends ImportRow> {
   columns: string[];
   /** Columns of fields that an administrator may write. The server sets the others. */
   inputFields: string[];
-  row: z.ZodType<Fields>;
+  row: z.ZodType<Fields> & z.ZodObject;
   images: string[];
   markdown: string[];
   prepare: (fields: Record<string, unknown>, stored: Stored | undefined, now: Date) => Record<string, unknown>;
@@ -99,12 +100,21 @@ const hasOnlyUnknownColumns = (columns: string[], row: Row): boolean => {
   return unknown.length > 0 && unknown.length === Object.keys(row.given).length;
 };
 
+/** A column with the form's label for it, e.g. "title (Name)". */
+function labeled(column: string, field: z.core.$ZodType | undefined): string {
+  const label = field && formFields.get(field)?.label;
+  return !label || label.toLowerCase() === column.toLowerCase() ? column : `${column} (${label})`;
+}
+
 /** One fault for all unknown columns, at the first of the rows that have one. */
-function columnFaults(columns: string[], rows: Row[]): Fault[] {
+function columnFaults(
+  { columns, row: { shape } }: Pick<ImportKind<ImportRow>, 'columns' | 'row'>,
+  rows: Row[],
+): Fault[] {
   const [first] = rows;
   if (!first) return [];
   const names = new Set(rows.flatMap((row) => unknownColumns(columns, row)));
-  const message = `No such column. There are ${columns.join(', ')}`;
+  const message = `No such column. There are ${columns.map((column) => labeled(column, shape[column])).join(', ')}`;
   return [{ row: first.row, column: [...names].join(', '), message }];
 }
 
@@ -253,7 +263,7 @@ export async function planImport<Fields extends ImportRow>(
     seen: new Map(),
   };
   const unknown = rows.filter((row) => unknownColumns(kind.columns, row).length > 0);
-  const faults = columnFaults(kind.columns, unknown);
+  const faults = columnFaults(kind, unknown);
   const isRefused = () => faults.length > 0 && !dryRun;
   const judgedRows = rows.filter((row) => !hasOnlyUnknownColumns(kind.columns, row));
   const validRows: ValidRow<Fields>[] = [];

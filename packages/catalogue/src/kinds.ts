@@ -22,11 +22,10 @@ const serverFields = z
   .object({ ...recordFields, id: z.uuid('Must be an id as an export has it, or be left out').toLowerCase() })
   .partial().shape;
 
-interface KindOptions<Fields extends ImportRow> extends Omit<ImportKind<Fields>, 'columns' | 'inputFields' | 'row'> {
+interface KindOptions<Fields extends ImportRow> extends Omit<ImportKind<Fields>, 'columns' | 'inputFields'> {
   tag: string;
   schema: z.ZodObject;
   input: z.ZodObject;
-  row: z.ZodType<Fields> & z.ZodObject;
 }
 
 /** A kind of record, of which a file holds the records. */

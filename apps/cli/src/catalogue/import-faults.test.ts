@@ -91,7 +91,11 @@ test.each([
   const { faults } = await imported('items', table, { dryRun: true });
 
   expect(faults).toEqual([
-    { row: 1, column: 'foo, bar, baz', message: expect.stringMatching(/^No such column. There are id, title/) },
+    {
+      row: 1,
+      column: 'foo, bar, baz',
+      message: expect.stringMatching(/^No such column. There are id, title \(Name\), description, price/),
+    },
   ]);
 });
 
