@@ -9,7 +9,7 @@ export interface FormField {
   label: string;
   hint: string;
   /** By default a line of text. A `list` is one text that is split at commas. `items` are chosen by title and kept as ids. */
-  control?: 'textarea' | 'list' | 'select' | 'number' | 'rating' | 'images' | 'items';
+  control?: 'textarea' | 'list' | 'select' | 'number' | 'date' | 'rating' | 'images' | 'items';
   rows?: number;
   /** Characters that search results or cards show; the hint counts them. */
   shownWhole?: number;

@@ -89,7 +89,8 @@ export const privacy = defineSetting({
   input: z.object({
     updated: z.iso.date('Must be a date such as 2026-01-31').register(formFields, {
       label: 'Last updated',
-      hint: 'Year, month, day: 2026-01-31',
+      hint: 'Below the title of the page.',
+      control: 'date',
     }),
     sections: requiredText('Sections are required', limits.text.content).register(formFields, {
       label: 'Sections',

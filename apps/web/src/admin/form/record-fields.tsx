@@ -52,6 +52,7 @@ function RecordField<Shape extends z.ZodRawShape>(field: RecordFieldProps<Shape>
   if (control === 'images') return <ImageUpload {...props} images={form.images} path={name} />;
   if (control === 'items') return <ItemsField {...props} value={form.getInputProps(name).value} />;
   if (control === 'rating') return <RatingField {...props} value={Number(props.value)} count={max} />;
+  if (control === 'date') return <TextInput type="date" {...props} />;
   if (control === 'textarea') return <Textarea rows={rows} {...props} />;
   if (control === 'select') {
     const choices = Object.entries(options).map(([value, label]) => ({ value, label }));

@@ -195,6 +195,13 @@ test('settings opened again show what another device has changed meanwhile', asy
   expect(await screen.findByText('Another session')).toBeTruthy();
 });
 
+test('the date of the privacy policy is picked', async () => {
+  const { user } = renderSettings();
+  await user.click(await screen.findByRole('button', { name: 'Edit privacy policy' }));
+
+  expect((await screen.findByLabelText<HTMLInputElement>('Last updated')).type).toBe('date');
+});
+
 test('settings opened by their address lead to the first tab', async () => {
   renderSettings();
 
