@@ -13,7 +13,7 @@ export interface FormField {
   rows?: number;
   /** Characters that search results or cards show; the hint counts them. */
   shownWhole?: number;
-  /** Follows the hint. Does not prevent a save. */
+  /** Precedes the hint. Does not prevent a save. */
   advice?: (text: string) => string | undefined;
   options?: Record<string, string>;
   /** Offered while a line of text is typed. */

@@ -39,7 +39,7 @@ export function fieldProps<Shape extends z.ZodRawShape>({ kind, form, name }: Re
   const field = formFieldOf(kind, name);
   const text = textOf(form.values[name]);
   const count = field.shownWhole && lengthHint(field.shownWhole, text);
-  const description = [hint ?? field.hint, count, field.advice?.(text)].filter(Boolean).join(' ');
+  const description = [field.advice?.(text), hint ?? field.hint, count].filter(Boolean).join(' ');
   const required = isRequired(kind, name);
   return { label: field.label, description, required, ...form.getInputProps(name), value: text };
 }
