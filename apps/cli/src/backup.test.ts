@@ -60,7 +60,7 @@ test('a site is backed up under writes and restored into another database', slow
   expect(summary).toMatchObject({ file, images: 1, faults: [], madeBy: '0.1.0' });
   expect(lastBackup).toBe(summary.madeAt);
   expect(looked).toContainEqual({ check: 'database', state: 'ok', found: 'It answers and is up to date.' });
-  expect(looked).toContainEqual({ check: 'last backup', state: 'ok', found: `The last one is of ${lastBackup}.` });
+  expect(looked).toContainEqual({ check: 'last backup', state: 'ok', found: `The last one is from ${lastBackup}.` });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await readdir(DATA_DIR)).filter((name) => name.includes('unfinished'))).toEqual([]);
 

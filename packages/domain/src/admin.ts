@@ -14,7 +14,7 @@ export const passwordChange = z.object({
   current: loginInput.shape.password,
   password: z
     .string('Password is required')
-    .min(shortest, `Use at least ${shortest} characters: four words do`)
+    .min(shortest, `Use at least ${shortest} characters: four words are enough`)
     .max(text.password, `Use at most ${text.password} characters`),
 });
 

@@ -58,7 +58,7 @@ export const stateChecks: Check<State & { backupHours: number }>[] = [
   {
     check: 'last backup',
     look({ lastBackup, since, backupHours }) {
-      const found = lastBackup ? `The last one is of ${lastBackup}.` : 'There is none yet.';
+      const found = lastBackup ? `The last one is from ${lastBackup}.` : 'There is none yet.';
       if (isOlder(lastBackup ?? since, backupHours * hourMs)) throw new Error(found);
       return found;
     },

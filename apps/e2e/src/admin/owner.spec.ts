@@ -130,5 +130,5 @@ test('I import a spreadsheet: its faults are named by row before anything is sav
   const backup = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download a backup' }).click();
   expect((await backup).suggestedFilename()).toMatch(/\.backup$/);
-  await expect(page.getByText('The last one is of')).toBeVisible();
+  await expect(page.getByText('The last one is from')).toBeVisible();
 });

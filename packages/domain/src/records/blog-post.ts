@@ -35,7 +35,7 @@ export const blogPostInput = z.object({
   }),
   content: requiredText('Content is required', limits.text.content).register(formFields, {
     label: 'Content',
-    hint: '# Heading, **bold**, *italic*, - list, [link](address).',
+    hint: '## Heading, **bold**, *italic*, - list, [link](address).',
     control: 'textarea',
     rows: 14,
   }),

@@ -20,7 +20,7 @@ export const home = defineSetting({
     }),
     picture: optionalImageUrl().register(formFields, {
       label: 'Picture',
-      hint: 'Optional. A wide photo, at least 1600 pixels; left empty, the site shows its own.',
+      hint: 'Optional. At least 1600 pixels wide. On a computer, the headline covers its lower left. Left empty, the site shows its own.',
       control: 'images',
     }),
     quality: valueText(
@@ -69,7 +69,7 @@ export const about = defineSetting({
       rows: 12,
     }),
     founderName: requiredLine("Founder's name", 'Below the photo.', limits.text.name),
-    founderRole: requiredLine('Role', 'Behind the name.', limits.text.name),
+    founderRole: requiredLine('Role', 'After the name.', limits.text.name),
     photo: imageUrl().register(formFields, {
       label: 'Photo',
       hint: 'Beside the story, in portrait format.',

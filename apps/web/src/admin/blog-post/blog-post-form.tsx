@@ -82,7 +82,7 @@ export function BlogPostForm(props: PostFormProps) {
       <ContentField
         field={field(
           'content',
-          `${readingMinutes(content)} min read. # Heading, **bold**, *italic*, - list, [link](address).`,
+          `${readingMinutes(content)} min read. ## Heading, **bold**, *italic*, - list, [link](address).`,
         )}
         onPreview={() => preview.current?.scrollIntoView({ behavior: 'smooth' })}
       />

@@ -121,7 +121,7 @@ test.each<[object, RegExp, ...string[][]]>([
   [{ mail: null }, /Inquiries are not mailed to you/, toMail],
   [{ outbox, mailFault: 'Refused.' }, /not been mailed since Nov 18, 2026/, toMail],
   [{ diskWarning: 'The disk of /data has 9 MB left.' }, /person who runs your server.*9 MB/],
-  [{ lastBackup: '2026-11-01T15:00:00.000Z' }, /The last backup is of Nov 1, 2026/, toBackup],
+  [{ lastBackup: '2026-11-01T15:00:00.000Z' }, /The last backup is from Nov 1, 2026/, toBackup],
   [{ lastBackup: null, since: '2026-11-01T15:00:00.000Z' }, /There is no backup yet/, toBackup],
   [{ demoRecords: 3 }, /demo content/, ['Remove the demo content', '/admin/settings#data']],
 ])('the panel tells the owner about %j, with a link to the next step', async (state, text, ...links) => {

@@ -40,7 +40,7 @@ function warningsOf(state: MaintenanceState, dateOf: (timestamp: string) => stri
     !mail && { key: 'no mail', text: 'Inquiries are not mailed to you.', next: inquiryMail, isHarmless: true },
     Date.parse(now) - Date.parse(lastBackup ?? since) > weekMs && {
       key: `backup ${lastBackup}`,
-      text: lastBackup ? `The last backup is of ${dateOf(lastBackup)}.` : 'There is no backup yet.',
+      text: lastBackup ? `The last backup is from ${dateOf(lastBackup)}.` : 'There is no backup yet.',
       next: { card: 'data', text: 'Download a backup' },
       isHarmless: true,
     },

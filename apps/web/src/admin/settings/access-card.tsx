@@ -79,7 +79,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         />
         <PasswordInput
           label="New password"
-          description="At least 15 characters: four words do. Other devices are signed out. Scripts with an API token go on."
+          description="At least 15 characters: four words are enough. Other devices are signed out. Programs with an API token keep their access."
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
@@ -122,7 +122,7 @@ function Sessions({ sessions }: Pick<RouterOutputs['admin']['access'], 'sessions
           <Group key={id} component="li" justify="space-between" gap="0 1rem">
             <Box>
               <Text inherit fw={isPresent ? 600 : 400}>
-                {isPresent ? 'This device' : 'Another session'}
+                {isPresent ? 'This device' : 'Another device or browser'}
               </Text>
               <Text inherit c="dimmed">
                 {`Signed in ${dateOf(openedAt)} · last used ${dateOf(usedAt)}`}

@@ -47,7 +47,7 @@ function Backup() {
         <Text inherit c="dimmed" flex="1 1 14rem">
           A backup holds all records, photos and settings, and what customers wrote to you.{' '}
           {data && (
-            <span>{data.lastBackup ? `The last one is of ${dateOf(data.lastBackup)}.` : 'There is none yet.'}</span>
+            <span>{data.lastBackup ? `The last one is from ${dateOf(data.lastBackup)}.` : 'There is none yet.'}</span>
           )}
         </Text>
         <Button variant="default" aria-disabled={isRunning} onClick={download}>

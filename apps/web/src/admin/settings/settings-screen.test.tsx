@@ -92,7 +92,7 @@ test('the facts of translated settings stay current', async () => {
 
   fireEvent(window, new Event('visibilitychange'));
 
-  await waitFor(() => expect(container.textContent).toMatch(/The last one is of Nov 21, 2026/));
+  await waitFor(() => expect(container.textContent).toMatch(/The last one is from Nov 21, 2026/));
   expect(container.textContent).toMatch(/Visitors see 2 records/);
   expect(container.textContent).toMatch(/mailed to sales@hotel.example, from site@hotel.example/);
 });
@@ -192,7 +192,7 @@ test('settings opened again show what another device has changed meanwhile', asy
   await goTo('/admin/settings');
 
   expect(await screen.findByText(/Better desks/)).toBeTruthy();
-  expect(await screen.findByText('Another session')).toBeTruthy();
+  expect(await screen.findByText('Another device or browser')).toBeTruthy();
 });
 
 test('the date of the privacy policy is picked', async () => {
