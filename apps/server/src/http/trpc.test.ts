@@ -64,3 +64,31 @@ test.each([
   expect(answer.statusCode).toBe(status);
   expect(answer.body).not.toContain('stack');
 });
+
+const elevenCalls = `/trpc/${Array(11).fill('admin.status').join()}?batch=1&input=%7B%7D`;
+const mebibyte = { password: 'x'.repeat(serverLimits.jsonBodyBytes) };
+
+test.each([
+  ['too large', { method: 'POST', url: '/trpc/admin.login', payload: mebibyte }, 413, 'BODY_TOO_LARGE'],
+  [
+    'from another website',
+    { method: 'POST', url: '/trpc/admin.login', headers: { origin: 'https://evil.example' } },
+    403,
+    'FOREIGN_ORIGIN',
+  ],
+  [
+    'not JSON',
+    { method: 'POST', url: '/trpc/admin.login', payload: 'password=x', headers: { 'content-type': 'text/plain' } },
+    415,
+    'UNSUPPORTED_CONTENT_TYPE',
+  ],
+  ['without a type', { method: 'POST', url: '/trpc/admin.logout' }, 415, 'UNSUPPORTED_CONTENT_TYPE'],
+  ['with eleven calls', { url: elevenCalls }, 400, 'MALFORMED_REQUEST'],
+] as const)('a request %s is refused as JSON in the form that tRPC clients read', async (_, request, status, code) => {
+  const answer = await app.inject(request);
+
+  const { error } = answer.json<FailedCall>();
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect([answer.statusCode, error.data.httpStatus]).toEqual([status, status]);
+  expect(error.data.failure).toMatchObject({ code, message: error.message });
+});

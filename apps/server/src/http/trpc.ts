@@ -2,9 +2,10 @@ import { appRouter, cacheTagsOf, isList } from '@innventory/api/app-router.ts';
 import { appErrorOf, trpcErrorOf } from '@innventory/api/trpc.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { getTRPCErrorShape } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { logFailure } from '../shared/failures.ts';
+import { failWith, logFailure } from '../shared/failures.ts';
 import type { ContextMaker } from './request-context.ts';
 
 const pathsOf = ({ params }: FastifyRequest) => (params as { path: string }).path.split(',');
@@ -33,7 +34,9 @@ export function registerTrpc(app: FastifyInstance, contextOf: ContextMaker): voi
     onError: ({ error, req }) => logFailure(req.log, appErrorOf(error)),
     responseMeta: ({ errors }) => {
       const retryAfter = Math.max(0, ...errors.map((error) => appErrorOf(error).retryAfter ?? 0));
-      return retryAfter > 0 ? { headers: { 'retry-after': String(retryAfter) } } : {};
+      // tRPC sets no type for a batch that it refuses as a whole.
+      const type = { 'content-type': 'application/json' };
+      return { headers: { ...type, ...(retryAfter > 0 && { 'retry-after': String(retryAfter) }) } };
     },
   };
   app.register(
@@ -42,6 +45,12 @@ export function registerTrpc(app: FastifyInstance, contextOf: ContextMaker): voi
       fastifyTRPCPlugin(scope, { trpcOptions }, () => undefined);
       // The plugin's own parser reads a form of any size into memory.
       scope.removeContentTypeParser('multipart/form-data');
+      // In tRPC's form, because its clients cannot read another one.
+      scope.setErrorHandler((cause, request, reply) => {
+        const error = trpcErrorOf(failWith(cause, request, reply));
+        const call = { type: 'unknown', path: undefined, input: undefined, ctx: undefined } as const;
+        return reply.send({ error: getTRPCErrorShape({ config: appRouter._def._config, error, ...call }) });
+      });
     },
     { prefix: '/trpc' },
   );

@@ -51,7 +51,7 @@ describe('A change requested by a foreign page is refused', () => {
     for (const [method, url, payload] of changing) {
       const answer = await send(method, url, payload, headers);
       expect({ url, status: answer.statusCode }).toEqual({ url, status: 403 });
-      expect(answer.json()).toMatchObject({ code: 'FOREIGN_ORIGIN' });
+      expect(answer.body).toContain('"code":"FOREIGN_ORIGIN"');
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
   });
