@@ -105,7 +105,9 @@ export function appErrorOf(error: unknown): AppError {
       if (inner.code !== 'UNEXPECTED') return inner;
     }
     const code = asErrorCode[error.code];
-    if (code) return new AppError(code, { reason: 'It is not what this address expects.' }, { cause: error });
+    // The parser's own words would repeat a part of the input.
+    const reason = error.cause ? 'The input is not JSON.' : error.message;
+    if (code) return new AppError(code, { reason }, { cause: error });
   }
   if (error instanceof NotFoundError) return new AppError('NOT_FOUND', {}, { cause: error });
   if (error instanceof UniqueConstraintViolationException) return takenOf(error);

@@ -92,3 +92,16 @@ test.each([
   expect([answer.statusCode, error.data.httpStatus]).toEqual([status, status]);
   expect(error.data.failure).toMatchObject({ code, message: error.message });
 });
+
+test.each([
+  ['GET', elevenCalls, undefined, 'Batch call exceeds maximum size'],
+  ['POST', '/trpc/bundle.list', '{}', 'Unsupported POST-request to query procedure at path "bundle.list"'],
+  ['GET', '/trpc/bundle.byId?input=%7B', undefined, 'The input is not JSON.'],
+  ['POST', '/trpc/admin.login', '{"password":secret}', 'The input is not JSON.'],
+] as const)('%s %s with %s says what is wrong with it', async (method, url, payload, reason) => {
+  const headers = { 'content-type': 'application/json' };
+
+  const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
+
+  expect(answer.json<FailedCall>().error.data.failure).toMatchObject({ details: { reason } });
+});

@@ -19,7 +19,7 @@ const inside = /\\n\s+at |\.ts:|select |insert |syntax (?:error|for)|violates|PG
 function flawsOf({ statusCode, body }: { statusCode: number; body: string }): string[] {
   return [
     ...(statusCode >= 400 && statusCode < 500 ? [] : [`It answers ${statusCode}`]),
-    ...(/"message":"[^"]{8,}/.test(body) ? [] : [`It says too little: ${body}`]),
+    ...(/"message":"(?:[^"\\]|\\.){8,}/.test(body) ? [] : [`It says too little: ${body}`]),
     ...(inside.test(body) ? [`It says too much: ${body}`] : []),
   ];
 }
