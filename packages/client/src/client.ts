@@ -4,8 +4,7 @@ import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { isOrigin } from '@innventory/domain/values/address.ts';
 import { type TRPCClient, createTRPCClient, httpLink } from '@trpc/client';
 import makeFetchCookie from 'fetch-cookie';
-import { openAsBlob } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 export { failureOf } from '@innventory/domain/errors.ts';
@@ -33,11 +32,9 @@ export type Client = Awaited<ReturnType<typeof createClient>>;
 
 async function formOf(picture: Picture): Promise<FormData> {
   const form = new FormData();
-  if (typeof picture === 'string') {
-    // The error of `openAsBlob` does not name the file.
-    await access(picture);
-    form.append('file', await openAsBlob(picture), basename(picture));
-  } else form.append('file', new Blob([picture.bytes]), picture.name);
+  const { bytes, name } =
+    typeof picture === 'string' ? { bytes: await readFile(picture), name: basename(picture) } : picture;
+  form.append('file', new Blob([bytes]), name);
   return form;
 }
 
