@@ -140,8 +140,8 @@ export interface FailureBody {
 export function failureOf(error: unknown): FailureBody | null {
   if (error instanceof AppError) return error;
   // What the server's error formatter adds to tRPC's errors.
-  const { data } = Object(error) as { data?: { failure?: FailureBody } | null };
-  return data?.failure ?? null;
+  if (!(error instanceof Error && 'data' in error)) return null;
+  return (error.data as { failure?: FailureBody } | null | undefined)?.failure ?? null;
 }
 
 /** The message of our error body, or else '{status}: {response body or status text}'. */

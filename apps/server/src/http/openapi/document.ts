@@ -180,9 +180,9 @@ const responsesOf = (operation: Operation) => ({
   },
   ...(operation.isCached && { 304: { description: 'Not changed.', headers: etag } }),
   ...Object.fromEntries(
-    failures
-      .filter(([, , isPossible]) => isPossible(operation))
-      .map(([status, description, , headers = {}]) => [status, { description, headers, content: json(failure) }]),
+    failures.flatMap(([status, description, isPossible, headers = {}]) =>
+      isPossible(operation) ? [[status, { description, headers, content: json(failure) }]] : [],
+    ),
   ),
 });
 
