@@ -212,6 +212,7 @@ export function openApiDocument({ company, publicUrl }: SiteFacts) {
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: publicUrl }],
+    tags: [...new Set(allOperations.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
       schemas,

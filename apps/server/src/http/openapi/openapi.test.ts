@@ -16,10 +16,12 @@ interface Answers {
   summary: string;
   responses: Record<string, { content?: object; headers?: object }>;
   requestBody?: object;
+  tags: string[];
 }
 
 const document = (await app.inject('/api/openapi.json')).json<{
   paths: Record<string, Record<string, Answers>>;
+  tags: { name: string }[];
 }>();
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -94,6 +96,12 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
   expect(validator.version).toBe('3.1');
+});
+
+test('the document lists the tag of every call', () => {
+  const tags = Object.values(document.paths).flatMap((methods) => Object.values(methods).flatMap((call) => call.tags));
+
+  expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...new Set(tags)].toSorted());
 });
 
 test('the document lists every call once', () => {
