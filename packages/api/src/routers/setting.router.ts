@@ -79,7 +79,9 @@ export const settingRouter = router({
 
   /** For scripts: saves all given concerns or none. */
   import: adminProcedure.input(settingsFile).mutation(async ({ ctx, input }) => {
-    const saves = Object.entries(input).map(([concern, value]) => ({ concern: concern as SettingName, value }));
+    const saves = Object.entries(input).flatMap(([concern, value]) =>
+      value ? [{ concern: concern as SettingName, value }] : [],
+    );
     return (await saveSettings(ctx, saves)).map(({ concern }) => concern);
   }),
 });

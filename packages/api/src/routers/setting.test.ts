@@ -62,6 +62,7 @@ test('an import saves all concerns or none', async () => {
     cause: { code: 'PICTURE_MISSING' },
   });
   expect(await api.asAdmin().setting.export()).toEqual(first);
+  // @ts-expect-error: types know the concerns, too.
   await expect(api.asAdmin().setting.import({ company, colours: {} })).rejects.toThrow(/colours/);
 
   await api.asAdmin().setting.import({ company });

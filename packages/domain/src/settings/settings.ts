@@ -15,8 +15,10 @@ export type SettingValues = { [Name in SettingName]: z.output<z.ZodObject<Settin
 
 const inputs = Object.values(settings).map(({ name, input }) => [name, input.strict().optional()]);
 
+type Inputs = { [Name in SettingName]: z.ZodOptional<z.ZodObject<SettingShape<Name>>> };
+
 /** An export of the settings. An import may leave out a concern, but no field without a default. */
-export const settingsFile: z.ZodType<Partial<SettingValues>> = z.strictObject(Object.fromEntries(inputs));
+export const settingsFile = z.strictObject(Object.fromEntries(inputs) as Inputs);
 
 /** What every page shows of these settings. */
 export function factsOf(values: Partial<SettingValues>): Partial<SiteFacts> {
