@@ -72,7 +72,7 @@ export const imageUrl = () => leadsToImage(requiredText(noImage, limits.text.url
 
 export const imageUrls = () =>
   z
-    .array(imageUrl(), noImage)
+    .array(imageUrl(), { error: ({ input }) => (input ? 'Must be a list of addresses' : noImage) })
     .min(1, noImage)
     .max(limits.imagesPerRecord, `Maximum is ${limits.imagesPerRecord} images.`);
 

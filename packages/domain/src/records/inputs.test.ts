@@ -46,6 +46,7 @@ const refused: [Kind, string, unknown, string][] = [
   ['bundle', 'price', '', 'Price is required'],
   ['bundle', 'imageUrls', [], 'At least one image is required'],
   ['bundle', 'imageUrls', images(11), 'Maximum is 10 images.'],
+  ['bundle', 'imageUrls', '/a.jpg', 'Must be a list of addresses'],
   ['bundle', 'isActive', 'no', 'Must be true or false'],
   ['item', 'title', '', 'Name is required'],
   ['item', 'title', 7, 'Must be text'],
