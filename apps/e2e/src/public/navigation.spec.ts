@@ -112,6 +112,17 @@ test.describe('on a small screen', () => {
   });
 });
 
+test('a script navigates by history.pushState and popstate', async ({ page }) => {
+  await page.goto('/about');
+
+  await page.evaluate(() => {
+    history.pushState({}, '', '/blog');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+});
+
 test('a link followed offline says so, and Back keeps the form', nightly, async ({ page, context, allowConsole }) => {
   allowConsole(/Failed to load resource|Failed to fetch|Unable to preload/);
   await page.goto('/', { waitUntil: 'networkidle' });
