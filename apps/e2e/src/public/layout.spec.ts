@@ -35,6 +35,29 @@ test('the first words of the home page begin where the logo begins', async ({ pa
   }
 });
 
+test('the prices of bundles all stand beside their titles, or all below them', async ({ page, make }) => {
+  for (const price of ['$950', '$12,400 a floor']) await make.bundle({ title: 'Oak room', price });
+  const bundle = await make.bundle();
+  const places = () =>
+    page.getByTestId('bundle-card').evaluateAll((cards) => {
+      const bottomOf = (card: Element) => card.querySelector('h3')!.getBoundingClientRect().bottom;
+      const topOfPrice = (card: Element) => card.querySelector('h3 + *')!.getBoundingClientRect().top;
+      return [...new Set(cards.map((card) => (topOfPrice(card) < bottomOf(card) ? 'beside' : 'below')))];
+    });
+  for (const [path, width, place] of [
+    ['/', 390, 'below'],
+    ['/', 768, 'below'],
+    ['/', 1024, 'beside'],
+    ['/', 1100, 'beside'],
+    [`/bundle/${bundle.id}`, 1100, 'below'],
+    [`/bundle/${bundle.id}`, 1600, 'below'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    await expect.poll(places, `${path} at ${width} px`).toEqual([place]);
+  }
+});
+
 test('on a phone a link beside the categories leads past the items to the bundles', async ({ page }) => {
   await page.setViewportSize(narrow);
   await page.goto('/');

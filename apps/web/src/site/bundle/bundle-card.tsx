@@ -30,7 +30,7 @@ export const BundleCard = memo(function BundleCard({ bundle, columns = 2, isFirs
       )}
       <AvailabilityMark availability={bundle.availability} pos="absolute" top="0.75rem" left="0.75rem" />
       <Group className={classes.head} justify="space-between" align="baseline" gap="0 1.25rem">
-        <Title order={3} id={titleId} flex="1 1 22rem" fz="clamp(1.75rem, 1.5rem + 0.9vw, 2.125rem)">
+        <Title order={3} id={titleId} fz="clamp(1.75rem, 1.5rem + 0.9vw, 2.125rem)">
           {bundle.title}
         </Title>
         <Text size="lg" fw={500}>
@@ -40,10 +40,18 @@ export const BundleCard = memo(function BundleCard({ bundle, columns = 2, isFirs
       <Text c="dimmed" lineClamp={limits.bundleDescriptionLines} mt="xs" mb="sm">
         {bundle.description}
       </Text>
-      <Link to={paths.bundle(bundle.id)} className={`card-link ${classes.link} no-print`} aria-describedby={titleId}>
+      <Group
+        renderRoot={(props) => <Link to={paths.bundle(bundle.id)} {...props} />}
+        className={`card-link ${classes.link} no-print`}
+        gap="0.625rem"
+        mih="2.75rem"
+        c="var(--color-pine)"
+        fw={500}
+        aria-describedby={titleId}
+      >
         View Details
         <IconArrowRight size={20} aria-hidden />
-      </Link>
+      </Group>
     </Card>
   );
 });
