@@ -36,6 +36,16 @@ test('on paper the home page shows all of each text', async ({ page }) => {
     .locator('main li p')
     .evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight + 1).length);
   expect(cut).toBe(0);
+  // A text that cannot overflow loses its last lines where its card is divided.
+  for (const text of await page.locator('main li p').all()) await expect(text).toHaveCSS('overflow', 'visible');
+});
+
+test('on paper a heading stays with the cards below it, and the last card with nothing', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+
+  await expect(page.locator('#bundles header')).toHaveCSS('break-after', 'avoid');
+  await expect(page.getByTestId('item-card').last().getByRole('heading')).toHaveCSS('break-after', 'auto');
 });
 
 test('on paper in landscape no word of the home page lies beyond the edge', async ({ page }) => {
