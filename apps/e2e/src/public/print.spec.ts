@@ -1,3 +1,4 @@
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { expect, nightly, test } from './fixtures.ts';
 import { wide } from '../page.ts';
 
@@ -46,6 +47,13 @@ test('on paper a heading stays with the cards below it, and the last card with n
 
   await expect(page.locator('#bundles header')).toHaveCSS('break-after', 'avoid');
   await expect(page.getByTestId('item-card').last().getByRole('heading')).toHaveCSS('break-after', 'auto');
+});
+
+test('on paper the mark of a sold item is black', async ({ page, catalogue }) => {
+  await page.goto(paths.item(catalogue.items.find(({ availability }) => availability === 'sold')!));
+  await page.emulateMedia({ media: 'print' });
+
+  await expect(page.locator('[data-availability=sold]')).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
 test('on paper in landscape no word of the home page lies beyond the edge', async ({ page }) => {
