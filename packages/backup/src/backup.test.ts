@@ -7,11 +7,13 @@ import {
 } from '@innventory/db/entities.ts';
 import { migrationNames } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
-import { ownInstallationId, readSetting } from '@innventory/db/settings.ts';
+import { acquireJobLock, deleteSetting, ownInstallationId, readSetting } from '@innventory/db/settings.ts';
 import { newFolder, newPostgresUrl, testOrm } from '@innventory/db/testing/testing.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
-import { expect, inject, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { countsOf } from './format.ts';
 import { restoreBackup } from './restore.ts';
 import { aPicture, aWholeSite, allPictures, allRows, backupOf, newStore } from './testing.ts';
@@ -104,6 +106,25 @@ test('a missing or damaged picture is reported in the manifest', async () => {
   expect(images).toHaveLength(1);
   expect(faults).toContainEqual({ image: name, fault: 'damaged' });
   expect(faults.filter(({ fault }) => fault === 'missing')).toHaveLength(3);
+});
+
+test('no server sweeps pictures while a backup is made, which leaves no copy behind', async () => {
+  let passedMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => passedMs);
+  vi.stubEnv('TMPDIR', newFolder());
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const swept: boolean[] = [];
+  async function read(name: string) {
+    swept.push(await acquireJobLock(orm, 'picture sweep', 3_600_000, new Date()));
+    await deleteSetting(orm, 'picture sweep claimed');
+    passedMs += 120_000;
+    return store.read(name);
+  }
+
+  await backupOf({ orm, store: { ...store, read } });
+
+  expect(swept).toEqual([false, false, false, false]);
+  await expect.poll(() => readdirSync(tmpdir())).toEqual([]);
 });
 
 test('a failed restore leaves an empty installation', async () => {

@@ -1,6 +1,7 @@
 import { createOrm } from '@innventory/db/orm.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { expect, test } from 'vitest';
+import { sha256Of } from './format.ts';
 import { restoreBackup } from './restore.ts';
 import { aFile, craftedBackup, newStore } from './testing.ts';
 import { verifyBackup } from './read.ts';
@@ -22,10 +23,16 @@ test.each([
   await expect(verifyBackup(path)).rejects.toThrow('its manifest is damaged');
 });
 
-test('a backup with other migrations in its manifest is refused when it is read', async () => {
-  const other = await aFile(await craftedBackup([setting], {}, { schema: ['drop table settings'] }));
+const outside = { name: 'images/../../database.json', bytes: 0, sha256: sha256Of('') };
 
-  await expect(verifyBackup(other)).rejects.toThrow('its manifest is damaged');
+test.each([
+  ['other migrations', { schema: ['drop table settings'] }],
+  ['a picture outside the store', { images: [outside] }],
+  ['a file of the store that is no picture', { images: [{ ...outside, name: 'images/.installation-id' }] }],
+])('a backup with %s in its manifest is refused when it is read', async (_, manifestOnly) => {
+  const path = await aFile(await craftedBackup([setting], {}, manifestOnly));
+
+  await expect(verifyBackup(path)).rejects.toThrow('its manifest is damaged');
 });
 
 async function emptyDatabase() {
