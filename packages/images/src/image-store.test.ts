@@ -201,6 +201,8 @@ test.each([
 
 test('a folder never shows a part of a picture that is being written', async () => {
   const store = await openImageStore({ folder });
+  await using handle = await fs.open(folder);
+  const synced = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync');
   const [name, bytes] = [`${randomUUID()}.jpg`, randomBytes(5_000_000)];
   const progress = { isWritten: false };
   const writing = store.write(name, bytes).finally(() => {
@@ -212,6 +214,8 @@ test('a folder never shows a part of a picture that is being written', async () 
   await writing;
 
   expect([...lengths].filter((length) => length !== undefined && length !== bytes.length)).toEqual([]);
+  // The file and its folder, because the power may fail.
+  expect(synced).toHaveBeenCalledTimes(2);
 });
 
 test('a folder on a nearly full disk takes no picture and still shows the others', async () => {

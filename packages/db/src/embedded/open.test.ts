@@ -1,6 +1,7 @@
 import fs from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { SettingEntity } from '../entities.ts';
 import { createOrm } from '../orm.ts';
 import { EmbeddedDatabaseError } from './files.ts';
@@ -25,6 +26,9 @@ function zeroAll(path: string): void {
 describe.runIf(isEmbedded)('the directory of an embedded database', () => {
   test('an empty directory becomes a new database', async () => {
     const dataDir = join(newDataDir(), 'made', 'on', 'the', 'way');
+    await using folder = await open(newDataDir());
+    const synced = vi.spyOn(Object.getPrototypeOf(folder) as typeof folder, 'sync');
+    const written = vi.spyOn(fs, 'writeFileSync');
 
     expect([await isNewIn(dataDir), await isNewIn(dataDir)]).toEqual([true, true]);
 
@@ -32,6 +36,12 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
     database.markUsed();
     await database.close();
     expect(await isNewIn(dataDir)).toBe(false);
+    // The power may fail: the marker, and the files before it.
+    const [creating, made] = written.mock.invocationCallOrder;
+    const syncedBetween = synced.mock.invocationCallOrder.filter((order) => creating! < order && order < made!);
+    expect(syncedBetween.length).toBeGreaterThan(fs.readdirSync(join(dataDir, 'database/base/5')).length);
+    const options = written.mock.calls.slice(0, 2).map(([, , given]) => given);
+    expect(options).toMatchObject([{ flush: true }, { flush: true }]);
   });
 
   test('an interrupted creation is repaired by the next start', { tags: ['nightly'] }, async () => {
