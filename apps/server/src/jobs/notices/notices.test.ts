@@ -1,6 +1,7 @@
 import { InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
+import { leaseMs } from '@innventory/db/outbox.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asOperator, testServer } from '../../testing/testing.ts';
 import { createMailer } from './mailer.ts';
 import { type Notices, startNotices } from './notices.ts';
@@ -211,6 +212,21 @@ test('an interrupted mail is sent again under the same Message-ID', async () => 
   await until(isSent);
 
   expect(arrived()).toEqual([messageId]);
+});
+
+test('a mail that hangs is given up before its lease ends, when another worker would send it too', async () => {
+  const late = new AbortController();
+  const deadline = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+  smtp.manner = 'hangs';
+  startWorker();
+  await send();
+  await until(() => smtp.begun === 1);
+
+  late.abort();
+  await until(() => log.length > 0);
+
+  expect(log).toMatchObject([{ event: 'notice-put-off', tries: 1 }]);
+  expect(deadline.mock.calls[0]?.[0]).toBeLessThan(leaseMs);
 });
 
 test('another worker sends the notices of a dead one after their lease', async () => {
