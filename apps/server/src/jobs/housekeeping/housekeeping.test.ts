@@ -52,9 +52,8 @@ const countOf = (entity: typeof BundleEntity | typeof InquiryEntity | typeof Old
 test('a deleted record and its old slugs are removed after thirty days', async () => {
   await fillTrash(daysAgo(30.001), 'long-gone');
   await fillTrash(daysAgo(29.999), 'just-gone');
-  await orm.em
-    .fork()
-    .insert(BundleEntity, { ...aBundle(), id: crypto.randomUUID(), createdAt: daysAgo(90), updatedAt: daysAgo(90) });
+  const id = randomUUID();
+  await orm.em.fork().insert(BundleEntity, { ...aBundle(), id, createdAt: daysAgo(90), updatedAt: daysAgo(90) });
 
   expect(await sweepTrash(orm, now, allFound)).toBe(5);
 
@@ -62,6 +61,8 @@ test('a deleted record and its old slugs are removed after thirty days', async (
   const slugs = await orm.em.fork().findAll(OldSlugEntity, { filters: false });
   expect(slugs.map(({ slug }) => slug)).toEqual(['old-just-gone']);
   expect(await sweepTrash(orm, now, allFound)).toBe(0);
+  // As if it had been restored since it was found.
+  expect(await sweepTrash(orm, now, () => [id])).toBe(0);
 });
 
 test('a clock 30 days ahead that is corrected within the hour deletes neither trash nor inquiries', async () => {
@@ -107,7 +108,7 @@ test('the sweep deletes expired sessions, attempts and challenges only', async (
   for (const hours of [-1, 1]) {
     em.create(SessionEntity, { sid: `sid ${hours}`, sess: {}, expire: ago(hours * hourMs) });
     em.create(SpentChallengeEntity, { key: `key ${hours}`, expires: ago(hours * hourMs) });
-    em.create(AttemptEntity, { kind: 'login', client: '198.51.100.7', createdAt: ago((hours + 0.1) * hourMs) });
+    em.create(AttemptEntity, { kind: 'login', client: '198.51.100.7', createdAt: ago((1 + hours * 0.1) * hourMs) });
   }
   await em.flush();
 
