@@ -44,6 +44,7 @@ test('a new password counts on every server at once and ends all sessions but th
   const kept = cookieOf(answer);
 
   expect(answer.statusCode).toBe(200);
+  expect(await orm.em.fork().count(SessionEntity)).toBe(1);
   for (const on of [server, other]) {
     expect(await Promise.all([kept, mine, theirs].map((cookie) => isAdmin(cookie, on)))).toEqual([true, false, false]);
     expect((await logIn(password, on)).statusCode).toBe(401);
