@@ -48,12 +48,22 @@ test('the first start prints a generated password once; SIGTERM and SIGINT end t
   expect((await post(`${first.url}/api/admin/login`, { password })).status).toBe(200);
   first.child.kill('SIGTERM');
   expect(await first.exit).toBe(0);
+  const inDatabase = async (sql: string) => {
+    const { DATABASE_URL: url, DATA_DIR: dataDir } = given;
+    await using database = await createOrm(url ? { url } : { dataDir });
+    return await database.orm.em.execute<object[]>(sql);
+  };
+  await inDatabase(`update sessions set sess = sess || '{"fingerprint":"of a former password"}'`);
 
   const second = await started(given);
   expect(passwordIn(second.output())).toBeUndefined();
   expect((await post(`${second.url}/api/admin/login`, { password })).status).toBe(200);
   second.child.kill('SIGINT');
   expect(await second.exit).toBe(0);
+  // It would be valid again after a return to that password.
+  expect(await inDatabase("select sid from sessions where sess ->> 'fingerprint' = 'of a former password'")).toEqual(
+    [],
+  );
 });
 
 test('without DEMO_CONTENT an emptied database and a new PostgreSQL database stay empty', nightly, async () => {
