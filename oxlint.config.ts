@@ -114,7 +114,7 @@ export default defineConfig({
     { files: ['apps/server/src/**/*.test.ts'], rules: restrict(bans.trpcError) },
     { files: ['packages/api/src/trpc.ts'], rules: { 'no-restricted-imports': 'off' } },
     { files: ['apps/cli/src/**'], rules: restrict(bans.orm, bans.trpcError) },
-    { files: ['packages/client/{src,example}/**'], rules: restrict(bans.orm, bans.api, bans.trpcError) },
+    { files: ['packages/client/src/**'], rules: restrict(bans.orm, bans.api, bans.trpcError) },
     {
       files: ['apps/e2e/**'],
       rules: {
@@ -137,12 +137,11 @@ export default defineConfig({
         'apps/e2e/playwright.config.ts',
         'apps/e2e/src/global-setup.ts',
         'lab/**',
-        'packages/client/example/**',
       ],
       rules: { 'node/no-process-env': 'off' },
     },
     {
-      files: ['tools/**', 'packages/db/tools/**', 'packages/client/example/**', 'apps/cli/src/**', 'lab/**'],
+      files: ['tools/**', 'packages/db/tools/**', 'apps/cli/src/**', 'lab/**'],
       rules: { 'no-console': 'off' },
     },
     {

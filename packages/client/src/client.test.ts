@@ -1,13 +1,10 @@
 import { anItem } from '@innventory/domain/testing.ts';
 import { listen } from '@innventory/testing/ports.ts';
 import { type ServerProcess, adminPassword, root, startServer } from '@innventory/testing/server.ts';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type IncomingHttpHeaders, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allOf, createClient, failureOf } from './client.ts';
 
@@ -28,18 +25,6 @@ afterAll(async () => {
 });
 
 const chair = join(root, 'packages/db/demo/item-leather-club-chair.jpg');
-
-test('the example program works', async () => {
-  const example = spawn(process.execPath, ['packages/client/example/new-arrival.ts', url, chair], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: '', ADMIN_PASSWORD: adminPassword },
-  });
-  const [said, complained] = await Promise.all([text(example.stdout), text(example.stderr), once(example, 'close')]);
-
-  expect(complained).toContain('Somebody saved this record after you had opened it.');
-  expect({ said, code: example.exitCode }).toEqual({ said: 'Club chair, cognac leather: $420\n', code: 0 });
-});
 
 test('a picture goes through the same pipeline, as a file and as bytes, and is there afterwards', async () => {
   const admin = await createClient({ url, password: adminPassword });
