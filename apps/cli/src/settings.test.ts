@@ -4,7 +4,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolder } from '@innventory/db/testing/testing.ts';
 import { expect, test } from 'vitest';
-import { aPlace, command, fill } from './testing.ts';
+import { aPlace, cli, command, fill } from './testing.ts';
 
 test('settings are exported and imported; a fault is named, and then nothing is saved', async () => {
   const place = await aPlace();
@@ -48,4 +48,15 @@ test('settings are exported and imported; a fault is named, and then nothing is 
   writeFileSync(file, `\uFEFF${JSON.stringify(someSettings())}`);
   expect((await command(['settings', 'import', file], place)).code).toBe(0);
   expect(await exported()).toEqual(someSettings());
+});
+
+test('settings go from one site to another through a pipe', async () => {
+  const place = await aPlace();
+  await fill(place, (orm) => seedSiteSettings(orm.em, someSettings()));
+
+  const { stdout } = await cli(['settings', 'export', '-'], place);
+  const { code } = await cli(['settings', 'import', '-', '--dry-run'], place, { input: stdout });
+
+  expect(JSON.parse(stdout)).toEqual(someSettings());
+  expect(code).toBe(0);
 });

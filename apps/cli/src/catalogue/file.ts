@@ -16,21 +16,32 @@ export const formatOption = () =>
 
 const pipe = '-';
 
+export const bytesOf = (file: string): Promise<Buffer> =>
+  file === pipe ? buffer(process.stdin) : readFile(pathFromHere(file));
+
 export async function readRows(kind: Kind, file: string, { format }: FormatOption): Promise<Row[]> {
-  const bytes = await (file === pipe ? buffer(process.stdin) : readFile(pathFromHere(file)));
-  return rowsIn(kind, file, bytes, format);
+  return rowsIn(kind, file, await bytesOf(file), format);
 }
 
-/** Writes a file of `count` records and reports it, or writes it to stdout. */
+/** Writes a file and reports it, or writes to stdout. */
+export async function writeText(
+  program: Command,
+  text: string,
+  file: string,
+  what: string,
+  counts = {},
+): Promise<void> {
+  if (file === pipe) return void process.stdout.write(text);
+  // Inquiries are personal data, and other records may be hidden.
+  await writeFile(pathFromHere(file), text, { mode: 0o600 });
+  print(program, { file, ...counts }, `Wrote ${what} to ${file}.`);
+}
+
 export async function writeRecords(
   program: Command,
   { write, count }: { write: (format: Format) => string; count: number },
   file: string,
   { format }: FormatOption,
 ): Promise<void> {
-  const text = write(format ?? formatOf(file));
-  if (file === pipe) return void process.stdout.write(text);
-  // Inquiries are personal data, and other records may be hidden.
-  await writeFile(pathFromHere(file), text, { mode: 0o600 });
-  print(program, { file, records: count }, `Wrote ${count} records to ${file}.`);
+  await writeText(program, write(format ?? formatOf(file)), file, `${count} records`, { records: count });
 }

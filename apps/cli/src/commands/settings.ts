@@ -3,10 +3,10 @@ import { settingsFile } from '@innventory/domain/settings/settings.ts';
 import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { naming } from '@innventory/domain/values/text.ts';
 import type { Command } from 'commander';
-import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { bytesOf, writeText } from '../catalogue/file.ts';
 import { examples, print } from '../output.ts';
-import { pathFromHere, withCatalogue } from '../target.ts';
+import { withCatalogue } from '../target.ts';
 
 export function settingCommands(program: Command): void {
   const settings = program.command('settings').description("Exports or imports the owner's settings as JSON.");
@@ -20,11 +20,10 @@ export function settingCommands(program: Command): void {
       'after',
       examples('settings export settings.json', 'settings export settings.json --url https://shop.example'),
     )
-    .argument('<file>', '.json file')
+    .argument('<file>', '.json file; - writes to stdout')
     .action(async (file: string) => {
       const values = await withCatalogue(program, ({ calls }) => calls.setting.export.query());
-      await writeFile(pathFromHere(file), `${JSON.stringify(values, null, 2)}\n`, { mode: 0o600 });
-      print(program, { file }, `Wrote the settings to ${file}.`);
+      await writeText(program, `${JSON.stringify(values, null, 2)}\n`, file, 'the settings');
     });
 
   settings
@@ -33,10 +32,10 @@ export function settingCommands(program: Command): void {
       'Imports the settings of a file. What it leaves out stays. If one field has a fault, nothing is saved.',
     )
     .addHelpText('after', examples('settings import settings.json --dry-run'))
-    .argument('<file>', '.json file, as an export has it')
+    .argument('<file>', '.json file, as an export has it; - reads from a pipe')
     .option('--dry-run', 'save nothing; list all faults')
     .action(async (file: string, { dryRun = false }: { dryRun?: boolean }) => {
-      const given = parsedJson(textIn(file, await readFile(pathFromHere(file))));
+      const given = parsedJson(textIn(file, await bytesOf(file)));
       if (given === undefined) throw new Error(`${file} is not valid JSON.`);
       const { data, error } = settingsFile.safeParse(given, { reportInput: true });
       if (error) {
