@@ -1,7 +1,7 @@
 import { InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
 import { leaseMs } from '@innventory/db/outbox.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { asOperator, testServer } from '../../testing/testing.ts';
 import { createMailer } from './mailer.ts';
 import { type Notices, startNotices } from './notices.ts';
@@ -256,6 +256,20 @@ test('three workers send each of forty mails once', async () => {
 
   expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(40);
   expect(smtp.received).toHaveLength(40);
+});
+
+test.runIf(inject('database') === 'postgres')('a worker passes over a notice that another one is taking', async () => {
+  const [taken, other] = [await sendOne(), await sendOne()];
+
+  await orm.em.fork().transactional(async (em) => {
+    await em.execute('select from outbox where inquiry_id = ? for update', [taken.id]);
+    startWorker();
+    await until(() => smtp.received.length > 0);
+    expect(arrived()).toEqual([other.messageId]);
+  });
+
+  await until(isSent);
+  expect(arrived()).toEqual([other.messageId, taken.messageId]);
 });
 
 test('past sixty inquiries in an hour one mail stands for the further ones', async () => {
