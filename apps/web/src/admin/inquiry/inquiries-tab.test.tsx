@@ -282,6 +282,19 @@ test('a reply has a subject and quotes at most a thousand characters', async () 
   expect(searchParams.get('body')?.endsWith('é…')).toBe(true);
 });
 
+test('the counts are read again when their tab is shown', async () => {
+  let received = 1;
+  const { user } = await renderPanel('Bundles', { 'inquiry.count': () => ({ new: received, answered: 0, closed: 0 }) });
+  const tab = screen.getByRole('tab', { name: 'Inquiries' });
+  await waitFor(() => expect(tab.getAttribute('aria-description')).toBe('1 new'));
+  received = 3;
+
+  await user.click(tab);
+
+  expect(await screen.findByRole('button', { name: 'New 3' })).toBeTruthy();
+  expect(tab.getAttribute('aria-description')).toBe('3 new');
+});
+
 test('the count does not ask for the password after the session has ended', async () => {
   const signedOut = failing(new AppError('SIGN_IN_REQUIRED'));
   const { inputsOf, user } = await renderPanel('Bundles', { 'inquiry.count': signedOut, 'inquiry.manage': signedOut });

@@ -19,7 +19,7 @@ import { useInquiryCounts } from './inquiry-counts.ts';
 export function InquiriesTab() {
   const { isShown } = useListAddress();
   const choice = useListChoice(inquiryListOptions);
-  const counts = useInquiryCounts();
+  const counts = useInquiryCounts(isShown);
   const pages = trpc.inquiry.manage.useInfiniteQuery(choice, { ...paging, enabled: isShown });
   const utils = trpc.useUtils().inquiry;
   const update = trpc.inquiry.update.useMutation({

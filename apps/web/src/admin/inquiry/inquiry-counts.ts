@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { trpc } from '../../shared/api/trpc.ts';
 import { eachMinute } from '../../shared/api/sign-in-again.ts';
 
-/** Inquiries in each state. */
-export const useInquiryCounts = () => trpc.inquiry.count.useQuery(undefined, eachMinute).data;
+/** Inquiries in each state. Like the list, they are read again whenever its tab is shown. */
+export const useInquiryCounts = (isShown = true) =>
+  trpc.inquiry.count.useQuery(undefined, { ...eachMinute, staleTime: 0, enabled: isShown }).data;
 
 /** The number of new inquiries. Reloads the list after a change. */
 export function useNewInquiries(): number {
