@@ -6,9 +6,13 @@ import { formFields, requiredLine } from '../records/record.ts';
 import { defineSetting } from './setting.ts';
 
 const valueText = (label: string, text: string) =>
-  requiredText('Text is required', limits.text.excerpt)
-    .default(text)
-    .register(formFields, { label, hint: 'Below this title on the home page.', control: 'textarea', rows: 3 });
+  requiredText('Text is required', limits.text.excerpt).default(text).register(formFields, {
+    label,
+    hint: 'Below this title on the home page.',
+    control: 'textarea',
+    rows: 3,
+    isRequired: true,
+  });
 
 export const home = defineSetting({
   name: 'home',

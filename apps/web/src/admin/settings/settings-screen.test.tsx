@@ -195,6 +195,14 @@ test('settings opened again show what another device has changed meanwhile', asy
   expect(await screen.findByText('Another device or browser')).toBeTruthy();
 });
 
+test('a text of the home page that must not be empty is marked as required, although it has a default', async () => {
+  const { user } = renderSettings();
+  await user.click(await screen.findByRole('button', { name: 'Edit home page' }));
+
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Premium Quality')).required).toBe(true);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Lead text').required).toBe(false);
+});
+
 test('the date of the privacy policy is picked', async () => {
   const { user } = renderSettings();
   await user.click(await screen.findByRole('button', { name: 'Edit privacy policy' }));
