@@ -100,7 +100,7 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
         <Title tabIndex={-1} fz="clamp(1.375rem, 1rem + 2.5vw, 2.5rem)" style={{ whiteSpace: 'nowrap' }}>
           Admin Panel
         </Title>
-        <Group gap={0}>
+        <Group gap="clamp(0rem, 2vw - 0.5rem, 0.625rem)">
           <Button component="a" href={paths.home} target="_blank" rel="noopener" variant="subtle" px="xs">
             View site
           </Button>

@@ -90,7 +90,12 @@ export function Warnings({ state }: { state: MaintenanceState }) {
   if (shown.length === 0) return null;
   return (
     <Paper mb={{ base: '0.25rem', md: '0.75rem' }} px="1rem" fz="sm" bg="var(--color-paper-deep)">
-      <SimpleGrid component="ul" cols={{ base: 1, md: 2 }} verticalSpacing={0} aria-label="What needs you">
+      <SimpleGrid
+        component="ul"
+        cols={{ base: 1, md: Math.min(2, shown.length) }}
+        verticalSpacing={0}
+        aria-label="What needs you"
+      >
         {shown.map(({ key, text, next, isHarmless }) => (
           <Group
             key={key}
