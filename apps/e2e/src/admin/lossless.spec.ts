@@ -56,39 +56,6 @@ test("leaving by the browser's history asks first", async ({ page }) => {
   await expect(form.getByLabel('Name')).toHaveValue(name);
 });
 
-test('a new record whose response was lost is stored once despite corrections', nightly, async ({ adminPage, api }) => {
-  const { name, form, submit } = await typeTestimonial(adminPage);
-  const storedNames = async () => {
-    const all = (await (await api.get('/api/testimonials')).json()) as Record<'id' | 'name' | 'testimonial', string>[];
-    return all.filter((one) => one.name === name);
-  };
-  const loseAnswer = () =>
-    adminPage.route(
-      '**/trpc/testimonial.create**',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-  await loseAnswer();
-  await submit.click();
-  await expect(adminPage.getByText('Failed to create testimonial').first()).toBeVisible();
-  expect(await storedNames()).toHaveLength(1);
-
-  await form.getByRole('textbox', { name: 'Testimonial' }).fill('Forty rooms in a week, and not a scratch.');
-  await loseAnswer();
-  await submit.click();
-  await expect.poll(async () => (await storedNames())[0]?.testimonial).toContain('not a scratch');
-
-  await submit.click();
-
-  await expect(adminPage.getByText('Testimonial created successfully')).toBeVisible();
-  const stored = await storedNames();
-  expect(stored).toHaveLength(1);
-  for (const { id } of stored) await api.delete(`/api/testimonials/${id}`);
-});
-
 test('the draft of an open tab is offered in another tab once it is closed', nightly, async ({ adminPage }) => {
   const { name } = await typeTestimonial(adminPage);
   await waitForDraft(adminPage);
