@@ -33,7 +33,6 @@ const asErrorCode: Record<string, ErrorCode> = {
   METHOD_NOT_SUPPORTED: 'METHOD_NOT_ALLOWED',
   PAYLOAD_TOO_LARGE: 'BODY_TOO_LARGE',
   UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_CONTENT_TYPE',
-  UNAUTHORIZED: 'SIGN_IN_REQUIRED',
 };
 
 /** Fields whose values no response repeats. */
@@ -52,7 +51,7 @@ function causesOf(error: unknown): { cause: Error; code: string }[] {
   return [{ cause: error, code: 'code' in error ? String(error.code) : '' }, ...causesOf(error.cause)];
 }
 
-/** By the code of PostgreSQL or of the file system. */
+/** PostgreSQL's and the file system's codes of a full disk. */
 function isDiskFull(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '53100' || code === 'ENOSPC');
 }

@@ -24,8 +24,6 @@ const apiTokenInput = apiTokenName.extend({
   days: z.int(daysMessage).min(1, daysMessage).max(3650, daysMessage).optional(),
 });
 
-export type ApiToken = z.output<typeof apiToken>;
-
 const dayMs = 86_400_000;
 
 const described = ({ hash, ...token }: ApiTokenEntity) => ({ ...token, id: logNameOf(hash) });
