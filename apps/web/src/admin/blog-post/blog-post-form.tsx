@@ -6,7 +6,7 @@ import { Paper, TextInput, VisuallyHidden } from '@mantine/core';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { BlogArticle } from '../../shared/ui/blog-article.tsx';
-import type { FieldName } from '../form/form-values.ts';
+import { type FieldName, formFieldOf } from '../form/form-values.ts';
 import { RecordFields, fieldProps } from '../form/record-fields.tsx';
 import { RecordFormFrame } from '../form/record-form.tsx';
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form.ts';
@@ -80,10 +80,7 @@ export function BlogPostForm(props: PostFormProps) {
     slug: <TextInput {...field('slug', `The post's address: ${paths.blogPost(slug || '…')}`)} />,
     content: (
       <ContentField
-        field={field(
-          'content',
-          `${readingMinutes(content)} min read. ## Heading, **bold**, *italic*, - list, [link](address).`,
-        )}
+        field={field('content', `${readingMinutes(content)} min read. ${formFieldOf(kind, 'content').hint}`)}
         onPreview={() => preview.current?.scrollIntoView({ behavior: 'smooth' })}
       />
     ),

@@ -24,7 +24,7 @@ export function MoreActions({ name, actions }: { name: string; actions: (Action 
     run(target.current);
   };
   return (
-    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end">
       <Menu.Target>
         <Button ref={target} variant="subtle" aria-label={`More actions for ${name}`}>
           More actions
@@ -62,7 +62,7 @@ interface QuickChangeProps<Value> {
 export function AvailabilityMenu({ title, value, onChange }: QuickChangeProps<Availability>) {
   const target = useRef<HTMLButtonElement>(null);
   return (
-    <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-start">
       <Menu.Target>
         <UnstyledButton
           ref={target}

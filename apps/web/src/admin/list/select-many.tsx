@@ -99,13 +99,7 @@ export function SelectMany(props: SelectManyProps) {
         <Button variant="subtle" onClick={clear}>
           Clear
         </Button>
-        <Menu
-          opened={isMenuOpen}
-          onChange={(opens) => setIsMenuOpen(opens && !isBusy)}
-          position="bottom-end"
-          withinPortal={false}
-          withInitialFocusPlaceholder={false}
-        >
+        <Menu opened={isMenuOpen} onChange={(opens) => setIsMenuOpen(opens && !isBusy)} position="bottom-end">
           <Menu.Target>
             <Button ref={target} ml="auto" aria-disabled={isBusy}>
               Change them

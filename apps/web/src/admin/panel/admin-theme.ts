@@ -9,9 +9,13 @@ export const adminTheme = createTheme({
     Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button } },
     Checkbox: { classNames: { icon: classes.mark } },
     RadioIndicator: { classNames: { icon: classes.mark } },
-    // The second click of a double click finds no item.
     Menu: {
-      defaultProps: { transitionProps: { transition: 'fade', duration: 150, exitDuration: 0 } },
+      defaultProps: {
+        withinPortal: false,
+        withInitialFocusPlaceholder: false,
+        // The second click of a double click finds no item.
+        transitionProps: { transition: 'fade', duration: 150, exitDuration: 0 },
+      },
       classNames: { item: classes.touch },
     },
     Input: { classNames: { input: classes.touch } },

@@ -1,4 +1,5 @@
 import { passwordChange } from '@innventory/domain/admin.ts';
+import { limits } from '@innventory/domain/limits.ts';
 import { Box, Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { type RouterOutputs, trpc } from '../../shared/api/trpc.ts';
@@ -79,7 +80,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         />
         <PasswordInput
           label="New password"
-          description="At least 15 characters: four words are enough. Other devices are signed out. Programs with an API token keep their access."
+          description={`At least ${limits.advisedPasswordLength} characters: four words are enough. Other devices are signed out. Programs with an API token keep their access.`}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
