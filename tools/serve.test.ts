@@ -7,12 +7,11 @@ import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { ready } from '@innventory/testing/server.ts';
+import { ready, root } from '@innventory/testing/server.ts';
 
 // A first start, and a slow machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-const root = join(import.meta.dirname, '..');
 const dataDir = mkdtempSync(join(tmpdir(), 'innventory-serve-'));
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { nginx } from '../topology/nginx.ts';
+import { root } from './copy-tree.ts';
 
-const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'innventory-guides-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
