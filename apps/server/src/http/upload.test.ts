@@ -41,7 +41,7 @@ const blank = (part: Partial<Create> = {}) =>
 
 const noisy = () => blank({ width: 400, height: 300, noise: { type: 'gaussian', mean: 128, sigma: 30 } });
 
-/** What is served of an uploaded picture. */
+/** Uploads a picture and gets it as visitors do. */
 async function servedOf(bytes: Uint8Array) {
   const answer = await upload(bytes);
   expect(answer.body).toContain('finalURL');

@@ -31,8 +31,7 @@ class DurableNodeFS extends NodeFS {
   readonly #messages: string[] = [];
   #syncedBefore = 0;
 
-  /** The last errors of the engine. */
-  lastWords(): string {
+  lastErrors(): string {
     const errors = this.#messages.filter((line) => /PANIC|FATAL|ERROR/.test(line));
     return errors.slice(-2).join(' ');
   }
@@ -126,7 +125,7 @@ function watched(pglite: PGlite, files: DurableNodeFS): Instance {
       step();
     } catch (error) {
       if (!isStatementError(error))
-        crash ??= new EmbeddedDatabaseStopped(`The embedded database stopped. ${files.lastWords()}`, { cause: error });
+        crash ??= new EmbeddedDatabaseStopped(`The embedded database stopped. ${files.lastErrors()}`, { cause: error });
       throw error;
     }
   };
@@ -150,7 +149,7 @@ export async function startInstance(directory: string): Promise<Instance> {
     await closeFiles(files);
     requireSpace(directory, cause);
     throw new EmbeddedDatabaseError(
-      `The database in ${directory} cannot be opened: ${files.lastWords() || String(cause)}. If its disk is readable, ` +
+      `The database in ${directory} cannot be opened: ${files.lastErrors() || String(cause)}. If its disk is readable, ` +
         `its files are damaged: move ${directory} and ${directory}.json away, then restore the newest backup ` +
         'with npm run cli -- restore FILE.',
       { cause },

@@ -23,7 +23,7 @@ export interface ListFilter {
 
 /** How the list of a kind in the admin panel can be filtered and sorted. */
 export interface ListOptions {
-  /** By the name that addresses and calls use. */
+  /** Each under its name in addresses and calls. */
   filters: Readonly<Record<string, ListFilter>>;
   /** The usual one first. */
   sorts: readonly ListSort[];

@@ -15,7 +15,7 @@ const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: 
 
 const inside = /\\n\s+at |\.ts:|select |insert |syntax (?:error|for)|violates|PGlite|postgres|zod|node_modules/i;
 
-/** What is wrong with a refusal: it is a 4xx in JSON with a message, and nothing of how the server is made. */
+/** A refusal is a 4xx in JSON with a message, and tells nothing of how the server is made. */
 function flawsOf({ statusCode, body }: { statusCode: number; body: string }): string[] {
   return [
     ...(statusCode >= 400 && statusCode < 500 ? [] : [`It answers ${statusCode}`]),

@@ -25,7 +25,7 @@ export function BlogScreen() {
         cursor={cursor}
         pageAt={paths.nextPage.posts}
         columns={3}
-        skeletons={{ count: limits.skeletons.blogPosts, ratio: pictureRatio }}
+        skeletons={{ count: limits.skeletons.blogPosts, pictureRatio }}
         empty={{ title: 'No Blog Posts Yet', description: 'The first article is being written.' }}
       >
         {posts.map((post, at) => (

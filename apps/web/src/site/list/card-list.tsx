@@ -33,17 +33,16 @@ interface SkeletonGridProps {
   columns: 2 | 3;
   label: string;
   hasPicture?: boolean;
-  /** Of the picture. */
-  ratio?: string;
+  pictureRatio?: string;
 }
 
-export function SkeletonGrid({ count, columns, label, hasPicture = true, ratio = '4 / 3' }: SkeletonGridProps) {
+export function SkeletonGrid({ count, columns, label, hasPicture = true, pictureRatio = '4 / 3' }: SkeletonGridProps) {
   return (
     <div role="status" aria-label={label}>
       <CardGrid columns={columns}>
         {Array.from({ length: count }, (_, at) => (
           <li key={at} data-testid="skeleton-card" aria-hidden>
-            {hasPicture && <Skeleton style={{ aspectRatio: ratio }} />}
+            {hasPicture && <Skeleton style={{ aspectRatio: pictureRatio }} />}
             <Skeleton w="60%" h="1.5rem" mt="1.25rem" />
             <Skeleton h="0.875rem" mt="sm" />
             <Skeleton w="40%" h="0.875rem" mt="sm" />
@@ -66,7 +65,7 @@ interface CardListProps {
   /** Shows Load More also on the last page. */
   hasLoadMore?: boolean;
   columns: 2 | 3;
-  skeletons: Pick<SkeletonGridProps, 'count' | 'hasPicture' | 'ratio'>;
+  skeletons: Pick<SkeletonGridProps, 'count' | 'hasPicture' | 'pictureRatio'>;
   empty: EmptyStateProps;
   children: ReactNode[];
 }
