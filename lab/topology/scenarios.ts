@@ -21,16 +21,14 @@ function startLoad(base: string, addresses: string[], cookie: string) {
   const failedWrites: string[] = [];
   /** Titles of the created items. */
   const acknowledged = new Set<string>();
-  /** Latency of each read in milliseconds. */
-  const times: number[] = [];
+  const done = { reads: 0 };
   const over = new AbortController();
 
   async function read(): Promise<void> {
     for (let turn = 0; !over.signal.aborted; turn += 1) {
       const address = addresses[turn % addresses.length] ?? '/';
-      const started = performance.now();
       const fault = await faultOf(fetch(base + address), 200);
-      times.push(performance.now() - started);
+      done.reads += 1;
       if (fault) failedReads.push(`${address}: ${fault}`);
     }
   }
@@ -50,11 +48,10 @@ function startLoad(base: string, addresses: string[], cookie: string) {
     failedReads,
     failedWrites,
     acknowledged,
-    times,
-    /** Waits for this many more reads. */
-    async someMore(reads = 200) {
-      const enough = times.length + reads;
-      while (times.length < enough) await wait(20);
+    /** Waits for 200 more reads. */
+    async someMore() {
+      const enough = done.reads + 200;
+      while (done.reads < enough) await wait(20);
     },
     /** Stops and waits for requests in flight. */
     async stop() {
@@ -64,76 +61,40 @@ function startLoad(base: string, addresses: string[], cookie: string) {
   };
 }
 
-type Load = ReturnType<typeof startLoad>;
-
-function percentile(times: number[], part: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) / 10;
-}
-
-/** What happens to a load during `work`. A killed server may lose unanswered writes; nothing else may fail. */
+/** Calls `disturb` for one server after the other while the balancer is under load. Returns what was stored and what failed. */
 async function underLoad(
-  what: string,
-  { balancer: { base } }: Cluster,
+  { balancer: { base }, members }: Cluster,
   addresses: string[],
-  work: (load: Load) => Promise<unknown>,
-  mayLoseWrites = false,
+  turns: number,
+  disturb: (member: Cluster['members'][number], load: ReturnType<typeof startLoad>) => Promise<void>,
 ) {
   const cookie = await signIn(base);
   const load = startLoad(base, addresses, cookie);
   try {
-    await work(load);
+    for (let turn = 0; turn < turns; turn += 1) {
+      await load.someMore();
+      await disturb(members[turn % 3] ?? members[0], load);
+    }
+    await load.someMore();
   } finally {
     await load.stop();
   }
-  const { failedReads, failedWrites, acknowledged, times } = load;
+  const { failedReads, failedWrites, acknowledged } = load;
   const stored = (await recordsAt({ base, cookie }, '/api/furniture-items')).map(({ title = '' }) => title);
-  return {
-    figures: {
-      what,
-      reads: times.length,
-      failedReads: failedReads.length,
-      acknowledged: acknowledged.size,
-      failedWrites: failedWrites.length,
-      p50: percentile(times, 0.5),
-      p99: percentile(times, 0.99),
-      longest: percentile(times, 1),
-    },
-    faults: [...lossesOf(acknowledged, stored), ...failedReads, ...(mayLoseWrites ? [] : failedWrites)],
-  };
+  return { acknowledged, failedReads, failedWrites, losses: lossesOf(acknowledged, stored) };
 }
 
-const memberOf = ({ members }: Cluster, turn: number) => members[turn % 3] ?? members[0];
-
+/** Kills servers (SIGKILL), which may lose unanswered writes. */
 export const killedUnderLoad = (cluster: Cluster, addresses: string[], kills: number) =>
-  underLoad(
-    `killed (kill -9) ${kills} times`,
-    cluster,
-    addresses,
-    async ({ someMore }) => {
-      for (let turn = 0; turn < kills; turn += 1) {
-        const member = memberOf(cluster, turn);
-        await someMore();
-        await member.kill();
-        await someMore();
-        await member.start();
-      }
-      await someMore();
-    },
-    true,
-  );
-
-export const rolledUnderLoad = (cluster: Cluster, addresses: string[], restarts: number) =>
-  underLoad(`restarted in turn ${restarts} times`, cluster, addresses, async ({ someMore }) => {
-    for (let turn = 0; turn < restarts; turn += 1) {
-      const member = memberOf(cluster, turn);
-      await someMore();
-      const code = await member.stop();
-      if (code !== 0) throw new Error(`A server ended with ${code}`);
-      await member.start();
-    }
+  underLoad(cluster, addresses, kills, async (member, { someMore }) => {
+    await member.kill();
     await someMore();
+    await member.start();
   });
 
-export const undisturbed = (cluster: Cluster, addresses: string[], ms: number) =>
-  underLoad('undisturbed', cluster, addresses, () => wait(ms));
+export const rolledUnderLoad = (cluster: Cluster, addresses: string[], restarts: number) =>
+  underLoad(cluster, addresses, restarts, async (member) => {
+    const code = await member.stop();
+    if (code !== 0) throw new Error(`A server ended with ${code}`);
+    await member.start();
+  });

@@ -13,9 +13,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { killSites, password, post, signIn } from '../harness/site.ts';
 import { type Cluster, startCluster, uploadedPicture } from './cluster.ts';
-import { rolledUnderLoad } from './scenarios.ts';
+import { killedUnderLoad, rolledUnderLoad } from './scenarios.ts';
 
-/** A rehearsal of `pnpm topology`: three servers, PostgreSQL behind PgBouncer, an S3 store, a mail server and nginx as processes. */
+/** Three servers, PostgreSQL behind PgBouncer, an S3 store, a mail server and nginx with TLS, as processes of this machine. */
 let cluster: Cluster;
 
 beforeAll(async () => {
@@ -102,16 +102,28 @@ function releaseFiles(count: number): string[] {
   return names.map((name) => `/assets/${name}`);
 }
 
+const addresses = async () => {
+  const picture = renditionUrl(await uploadedPicture(cluster), 400, 'jpg');
+  return ['/', '/api/furniture-bundles', picture, '/about', '/sitemap.xml'];
+};
+
 test('servers replaced one after the other under load cost not one request, nor a page its scripts', async () => {
   const ofNewRelease = releaseFiles(6);
 
-  const { figures, faults } = await rolledUnderLoad(cluster, ['/', '/api/furniture-bundles'], 2);
+  const { acknowledged, ...faults } = await rolledUnderLoad(cluster, await addresses(), 2);
 
-  expect(faults).toEqual([]);
-  expect(figures.acknowledged).toBeGreaterThan(0);
+  expect(faults).toEqual({ failedReads: [], failedWrites: [], losses: [] });
+  expect(acknowledged.size).toBeGreaterThan(0);
   const [, , ofFormerRelease] = bases();
   for (const file of ofNewRelease) {
     expect((await fetch(ofFormerRelease + file)).status).toBe(404);
     expect((await fetch(cluster.balancer.base + file)).status).toBe(200);
   }
+});
+
+test('servers killed one after the other under load cost no read and no acknowledged write', async () => {
+  const { acknowledged, failedReads, losses } = await killedUnderLoad(cluster, await addresses(), 3);
+
+  expect({ failedReads, losses }).toEqual({ failedReads: [], losses: [] });
+  expect(acknowledged.size).toBeGreaterThan(0);
 });
