@@ -168,6 +168,46 @@ test('a note that could not be saved stays in its form, also after it is closed'
   expect(keptNote()).toBeNull();
 });
 
+test('a note is neither changed nor saved again while it is being saved', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { inputsOf, user } = await renderPanel('Inquiries', {
+    ...answers(received()),
+    'inquiry.update': () => promise,
+  });
+  const field = await openNote(user);
+  await user.type(field, 'March');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+
+  await user.type(field, ' or April');
+  await user.click(await screen.findByRole('button', { name: 'Saving...' }));
+
+  expect(field.value).toBe('March');
+  resolve(received());
+  await isClosed();
+  expect(inputsOf('inquiry.update')).toEqual([{ id: '1', note: 'March', formerNote: '' }]);
+});
+
+test('a note that is saved late closes no other note', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { user } = await renderPanel('Inquiries', {
+    ...answers(received(), received({ id: '2', name: 'Sam Osei' })),
+    'inquiry.update': () => promise,
+  });
+  await user.type(await openNote(user), 'March');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await user.keyboard('{Escape}');
+  await isClosed();
+  await user.click(screen.getByRole('button', { name: 'More actions for Sam Osei' }));
+  await user.click(await menuItem('Add a private note'));
+
+  resolve(received());
+
+  expect(await screen.findByText('Note saved')).toBeTruthy();
+  // A dialog fades out.
+  await new Promise((passed) => setTimeout(passed, 600));
+  expect(screen.getByRole('dialog', { name: 'Private note on Sam Osei' })).toBeTruthy();
+});
+
 test('Cancel in another tab leaves the note that is typed here', async () => {
   const { user } = await renderPanel('Inquiries', answers(received()));
   const field = await openNote(user);

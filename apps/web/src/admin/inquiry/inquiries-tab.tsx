@@ -51,11 +51,18 @@ export function InquiriesTab() {
       });
     report('Note saved', () => void undo());
   };
-  const editNote = (inquiry: Inquiry) =>
-    modals.open({
+  const editNote = (inquiry: Inquiry) => {
+    const id = modals.open({
       title: `Private note on ${inquiry.name}`,
-      children: <NoteForm inquiry={inquiry} onSave={(...notes) => saveNote(inquiry, ...notes)} />,
+      children: (
+        <NoteForm
+          inquiry={inquiry}
+          onSave={(...notes) => saveNote(inquiry, ...notes)}
+          onClose={() => modals.close(id)}
+        />
+      ),
     });
+  };
 
   const ofCard = {
     onState: useCallbackRef((...change: Parameters<typeof setState>) => void setState(...change)),

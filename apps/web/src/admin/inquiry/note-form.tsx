@@ -2,19 +2,20 @@ import { failureOf } from '@innventory/domain/errors.ts';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { modals } from '@mantine/modals';
 import { type SubmitEvent, useState } from 'react';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
 
 interface NoteFormProps {
   inquiry: Inquiry;
   onSave: (note: string, formerNote: string) => Promise<void>;
+  onClose: () => void;
 }
 
 /** The owner's note on an inquiry. What was typed stays on this device until it is saved or discarded. */
-export function NoteForm({ inquiry, onSave }: NoteFormProps) {
+export function NoteForm({ inquiry, onSave, onClose }: NoteFormProps) {
   const [stored, setStored] = useState(inquiry.note ?? '');
   const [failure, setFailure] = useState<unknown>(null);
+  const [isSaving, setIsSaving] = useState(false);
   const [typed, setTyped, discard] = useLocalStorage<{ note: string; basedOn: string }>({
     key: `innventory.typed-note.${inquiry.id}`,
     getInitialValueInEffect: false,
@@ -25,12 +26,14 @@ export function NoteForm({ inquiry, onSave }: NoteFormProps) {
   const isChangedByBoth = basedOn !== stored && note !== stored;
   const change = (next: string) => (next === stored ? discard() : setTyped({ note: next, basedOn }));
   const close = () => {
-    modals.closeAll();
+    onClose();
     discard();
   };
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
+    if (isSaving) return;
     setFailure(null);
+    setIsSaving(true);
     try {
       if (note !== stored) await onSave(note, stored);
       close();
@@ -38,6 +41,8 @@ export function NoteForm({ inquiry, onSave }: NoteFormProps) {
       const { code, details } = failureOf(error) ?? {};
       if (code === 'STALE_RECORD') setStored(String(details?.['note']));
       else setFailure(error);
+    } finally {
+      setIsSaving(false);
     }
   };
   return (
@@ -57,6 +62,8 @@ export function NoteForm({ inquiry, onSave }: NoteFormProps) {
         description="Visitors never see it."
         rows={6}
         data-autofocus
+        // The form closes after the save.
+        readOnly={isSaving}
         value={note}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
@@ -65,7 +72,9 @@ export function NoteForm({ inquiry, onSave }: NoteFormProps) {
         <Button variant="default" onClick={close}>
           Cancel
         </Button>
-        <Button type="submit">{isChangedByBoth ? 'Save mine instead' : 'Save note'}</Button>
+        <Button type="submit" aria-disabled={isSaving}>
+          {isSaving ? 'Saving...' : isChangedByBoth ? 'Save mine instead' : 'Save note'}
+        </Button>
       </Group>
     </form>
   );

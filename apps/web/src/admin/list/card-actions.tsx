@@ -133,9 +133,13 @@ function PriceForm({ title, value, onChange, onClose }: QuickChangeProps<string>
           label="Price"
           autoComplete="off"
           data-autofocus
+          // The form closes after the save.
+          readOnly={form.submitting}
           {...form.getInputProps('price')}
         />
-        <Button type="submit">Save</Button>
+        <Button type="submit" aria-disabled={form.submitting}>
+          {form.submitting ? 'Saving...' : 'Save'}
+        </Button>
       </Group>
       <FailureNote title="The price was not changed" error={form.failure} />
     </form>
