@@ -7,6 +7,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test('a call without a connection says so in words, whatever the browser calls it', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+
+  const failure = createTrpcClient().admin.status.query();
+
+  await expect(failure).rejects.toThrow(`${unreachable.title}. ${unreachable.text}`);
+});
+
 test('a call whose answer never comes fails as one without a connection', async () => {
   const now = AbortSignal.abort(new DOMException('The operation timed out.', 'TimeoutError'));
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(now);
