@@ -89,9 +89,14 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
   /** Saves, together with what somebody else changed in other fields. Rejects if a choice of versions is needed. */
   const save = async (input: z.output<z.ZodObject<Shape>>, base = record): Promise<void> => {
     const sent = form.getValues();
-    const saved = await onSave(input, base).catch(async (error: unknown) => {
+    const saved = await onSave(input, base).catch(async (refusal: unknown) => {
+      let error = refusal;
       const isStale = base && failureOf(error)?.code === 'STALE_RECORD';
-      const found = isStale ? await onFetch(base.id).catch(() => null) : null;
+      const unread = (reason: unknown) => {
+        error = reason;
+        return null;
+      };
+      const found = isStale ? await onFetch(base.id).catch(unread) : null;
       const changes = found && changesIn(found, base);
       // After a lost response, the newer version may be our own save.
       if (found && changes?.isOurs) {

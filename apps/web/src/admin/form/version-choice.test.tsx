@@ -3,7 +3,7 @@ import type { TestimonialInput } from '@innventory/domain/records/testimonial.ts
 import { aTestimonial } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderEdit, renderPanel, stored, submitButton, valueOf } from '../../testing/admin.tsx';
+import { failing, gone, renderEdit, renderPanel, stored, submitButton, valueOf } from '../../testing/admin.tsx';
 
 const mineFrom = stored(aTestimonial(), '7');
 const theirs = {
@@ -75,6 +75,26 @@ test.each(['{Control>}s{/Control}', '{Enter}'])(
     expect(saved()).toMatchObject({ basedOn: theirs.updatedAt, company: 'Lakeside Inn and Spa', rating: 4 });
   },
 );
+
+test('a save says why there is no choice if the version of somebody else cannot be read', async () => {
+  let isDown = false;
+  const opened = openedThen(theirs);
+  const { user, submit } = await renderEdit('Testimonials', mineFrom, {
+    'testimonial.byId': () => (isDown ? gone() : opened()),
+    'testimonial.update': failing(new AppError('STALE_RECORD', { updatedAt: theirs.updatedAt })),
+  });
+  await user.type(screen.getByLabelText('Company'), ' and Spa');
+  isDown = true;
+  await submit();
+  expect((await within(screen.getByRole('form')).findByRole('alert')).textContent).toMatch(
+    /^Failed to update testimonial.*The database cannot be reached/,
+  );
+
+  isDown = false;
+  await submit();
+
+  expect(await screen.findByRole('region', { name: 'Which version do you want to keep?' })).toBeTruthy();
+});
 
 test('a third version asks about its own changes only', async () => {
   const third = { ...theirs, name: 'Dana W.', updatedAt: '2026-11-22T09:00:00.000Z' };
