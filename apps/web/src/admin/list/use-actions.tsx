@@ -2,6 +2,7 @@ import { errorText } from '@innventory/domain/errors.ts';
 import { trashDays } from '@innventory/domain/limits.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { hashKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { isFinal } from '../../shared/api/failure.ts';
 import { isSignedOut } from '../../shared/api/sign-in-again.ts';
@@ -16,7 +17,14 @@ interface ById {
 /** The part of a mutation hook's result that the panel uses. */
 export interface Mutation<Input, Output = unknown> {
   mutateAsync: (input: Input) => Promise<Output>;
+  isPending: boolean;
+  /** Input of the last call. */
+  variables: unknown;
 }
+
+/** Whether the same call is still on its way. A second one would fail, or its Undo would restore what the first one saved. */
+export const isUnderWay = <Input,>({ isPending, variables }: Mutation<Input>, input: Input) =>
+  isPending && hashKey([variables]) === hashKey([input]);
 
 /** What deletes a record of a list, and what loads the list again. */
 export interface ListCalls {
@@ -156,14 +164,16 @@ export function useActions(noun: string, calls: ListCalls) {
   };
 
   /** `button` is in the list entry of the record. */
-  const restore = ({ id }: ById, button?: HTMLElement) =>
+  const restore = async ({ id }: ById, button?: HTMLElement) =>
+    !isUnderWay(fromTrash, { id }) &&
     run('restore', async () => {
       await fromTrash.mutateAsync({ id });
       if (button) moveFocusFrom(button);
       report(savedText('restore', noun));
     });
 
-  const remove = ({ id, button, onDeleted }: Deletion) =>
+  const remove = async ({ id, button, onDeleted }: Deletion) =>
+    !isUnderWay(calls.delete, { id }) &&
     run('delete', async () => {
       await calls.delete.mutateAsync({ id });
       report(savedText('delete', noun), () => void restore({ id }));

@@ -2,7 +2,7 @@ import { AppError, failureOf } from '@innventory/domain/errors.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { isMissing } from '../../shared/api/failure.ts';
 import type { Change, Changes, RecordCalls } from './record-calls.ts';
-import type { Actions } from './use-actions.tsx';
+import { type Actions, isUnderWay } from './use-actions.tsx';
 
 interface Named {
   id: string;
@@ -34,7 +34,8 @@ export function useChanges({ noun, calls, run, report }: ChangesOptions) {
       report('Change undone');
     });
   /** All or nothing. Calls `onDone` if it succeeds. */
-  const change = (rows: Change[], doneText: string, onDone?: () => void) =>
+  const change = async (rows: Change[], doneText: string, onDone?: () => void) =>
+    !isUnderWay(calls.change, { rows }) &&
     run('update', async () => {
       const undo = await calls.change.mutateAsync({ rows });
       onDone?.();
