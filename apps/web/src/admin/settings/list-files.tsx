@@ -19,7 +19,11 @@ const lists = [
 const types = { csv: 'text/csv', json: 'application/json' };
 
 /** Only this card needs the code that reads and writes tables. */
-const loadTables = () => import('./tables.ts');
+const loadTables = () =>
+  import('./tables.ts').catch((cause: unknown) => {
+    const text = 'This part of the page could not be loaded. Please check your connection, then load the page again.';
+    throw new Error(text, { cause });
+  });
 
 interface Checked {
   name: string;

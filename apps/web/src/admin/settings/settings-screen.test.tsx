@@ -111,6 +111,18 @@ test('the check of a table names the columns that it would change', async () => 
   );
 });
 
+test('a download whose code cannot be loaded says so in words, whatever the browser calls it', async () => {
+  vi.doMock('./tables.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const { user } = renderSettings();
+
+  await user.click(await screen.findByRole('button', { name: 'Download items as CSV' }));
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This part of the page could not be loaded\./);
+  vi.doUnmock('./tables.ts');
+});
+
 test('without a response it is not known whether the password was changed', async () => {
   const { user } = renderSettings({ 'admin.changePassword': failing(new Error('no connection')) });
   await user.click(await screen.findByRole('button', { name: 'Change the password' }));
