@@ -142,9 +142,11 @@ function Sessions({ sessions }: Pick<RouterOutputs['admin']['access'], 'sessions
           </Group>
         ))}
       </Stack>
+      <FailureNote title="Failed to sign out the session" error={end.error} />
       <Button ref={endAllButton} variant="default" mr="auto" onClick={() => void endAllAfterQuestion()}>
         Sign out everywhere
       </Button>
+      <FailureNote title="Failed to sign out everywhere" error={endAll.error} />
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { trashDays } from '@innventory/domain/limits.ts';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
+import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { CardTitle } from '../list/record-card.tsx';
@@ -82,13 +83,16 @@ function DemoContent() {
       onConfirm: () => remove.mutate(),
     });
   return (
-    <Group gap="sm">
-      <Text inherit c="dimmed" flex="1 1 14rem">
-        {`Visitors see ${data.demoRecords === 1 ? 'one record' : `${data.demoRecords} records`} of the demo content.`}
-      </Text>
-      <Button variant="default" aria-disabled={remove.isPending} onClick={() => !remove.isPending && askToRemove()}>
-        {remove.isPending ? 'Removing...' : 'Remove the demo content'}
-      </Button>
-    </Group>
+    <Stack gap="sm">
+      <Group gap="sm">
+        <Text inherit c="dimmed" flex="1 1 14rem">
+          {`Visitors see ${data.demoRecords === 1 ? 'one record' : `${data.demoRecords} records`} of the demo content.`}
+        </Text>
+        <Button variant="default" aria-disabled={remove.isPending} onClick={() => !remove.isPending && askToRemove()}>
+          {remove.isPending ? 'Removing...' : 'Remove the demo content'}
+        </Button>
+      </Group>
+      <FailureNote title="Failed to remove the demo content" error={remove.error} />
+    </Stack>
   );
 }

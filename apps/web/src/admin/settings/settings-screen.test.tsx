@@ -305,6 +305,7 @@ test.each([
 
   expect(await screen.findByText('Please sign in')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(within(screen.getByRole('main')).getByRole('alert').textContent).toMatch(/^Failed to .*You are not signed in/);
   expect(screen.getByRole('heading', { name: 'Settings' })).toBeTruthy();
   expect(inputsOf('admin.access')).toHaveLength(1);
 });
