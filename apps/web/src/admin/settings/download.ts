@@ -15,7 +15,8 @@ export function saveFile(name: string, content: BlobPart[], type: string): void 
 
 async function begin(): Promise<Response> {
   const answer = await fetch('/api/admin/backup', { method: 'POST' }).catch(throwUnreachable);
-  if (answer.ok) return answer;
+  // A proxy or a hotel's network may answer with a page of its own.
+  if (answer.ok) return answer.headers.get('content-type') === 'application/x-tar' ? answer : throwUnreachable();
   const text = await answer.text();
   if (answer.status === 401) throw new AppError('SIGN_IN_REQUIRED');
   if (answer.status === 409) throw new AppError('BACKUP_UNDER_WAY');

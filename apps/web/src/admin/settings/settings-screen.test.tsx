@@ -314,13 +314,15 @@ const cutOff = () => new ReadableStream({ start: (stream) => stream.error(new Ty
 
 test.each([
   ['without a connection', () => Promise.reject(new TypeError('NetworkError when attempting to fetch resource.'))],
-  ['that is cut off', async () => new Response(cutOff())],
+  ['that is cut off', async () => new Response(cutOff(), { headers: { 'content-type': 'application/x-tar' } })],
+  ['that is the page of a proxy', async () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
 ])('a backup %s says so in words, whatever the browser calls it', async (_, fetch) => {
-  const { user } = renderSettings();
+  const { user, inputsOf } = renderSettings();
   await screen.findByRole('heading', { name: 'Data' });
   vi.stubGlobal('fetch', fetch);
 
   await user.click(screen.getByRole('button', { name: 'Download a backup' }));
 
   expect((await screen.findByRole('alert')).textContent).toMatch(/^The server cannot be reached\. Please check/);
+  expect(inputsOf('maintenance.noteBackup')).toEqual([]);
 });
