@@ -54,6 +54,22 @@ test('the prices of selected records are shown before and after, and changed in 
   ]);
 });
 
+test('while the prices are read, the selection says so and offers no other change', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const desk = stored(anItem({ title: 'Desk', price: '$100' }), '1');
+  const { user } = await renderPanel('Items', { 'item.manage': [desk], 'item.selection': () => promise });
+  await select(user, 'Desk');
+
+  await choose(user, 'Change prices');
+
+  expect(await screen.findByText('Working on 1 item...')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Change them' }));
+  expect(screen.queryByRole('menuitem')).toBeNull();
+  resolve([desk]);
+  expect(await screen.findByRole('dialog', { name: 'Change the price of 1 item' })).toBeTruthy();
+  expect(await screen.findByText('1 item selected')).toBeTruthy();
+});
+
 test('prices that have changed since a record was selected are those that a change begins with', async () => {
   let price = '$100';
   const { user, inputsOf } = await renderPanel('Items', {

@@ -89,7 +89,7 @@ export function SelectMany(props: SelectManyProps) {
       <Group gap="xs">
         {isBusy && <Loader size="xs" />}
         <Text component="output" fz="sm">
-          {isBusy ? `Changing ${counted}...` : `${counted} selected`}
+          {isBusy ? `Working on ${counted}...` : `${counted} selected`}
         </Text>
         {selected.length < most && (
           <Button variant="subtle" onClick={() => void run('select', async () => selection.set(await selectAll()))}>
@@ -112,7 +112,7 @@ export function SelectMany(props: SelectManyProps) {
                   Mark as {availabilityLabels[availability].toLowerCase()}
                 </Menu.Item>
               ))}
-            {first?.price !== undefined && <Menu.Item onClick={() => void openPrices()}>Change prices</Menu.Item>}
+            {first?.price !== undefined && <Menu.Item onClick={() => busily(openPrices)}>Change prices</Menu.Item>}
             <Menu.Item onClick={() => set({ isActive: false }, 'hidden from the site')}>Hide from the site</Menu.Item>
             <Menu.Item onClick={() => set({ isActive: true }, 'shown on the site')}>Show on the site</Menu.Item>
             <Menu.Divider />
