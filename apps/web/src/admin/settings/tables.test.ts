@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { planOf } from './tables.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const empty = { list: { query: async () => [] } };
 
@@ -14,4 +16,17 @@ test('a photo is found although a Mac writes the accents of its name as letters 
 
   expect((await checkOf([table])).faults).toMatchObject([{ row: 2, column: 'imageUrls' }]);
   expect(await checkOf([table, photo])).toMatchObject({ faults: [], created: 1 });
+});
+
+test.each([
+  [404, /This photo is not on the site/],
+  [503, /The server cannot be reached/],
+])('a photo for which the server answers %i is said to be missing only if it is', async (status, message) => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status }));
+  const url = '/objects/0123456789abcdef0123456789abcdef-800x600-aabbcc.jpg';
+  const table = new File([`Name,Price,Category,Description,Images\nBed,$5,bedroom,Oak,${url}`], 'items.csv');
+
+  const { faults } = await checkOf([table]);
+
+  expect(faults.map((fault) => fault.message)).toEqual([expect.stringMatching(message)]);
 });

@@ -21,7 +21,11 @@ const fileNameOf = (path: string) => path.normalize().split(/[/\\]/).at(-1);
 
 /** Finds pictures of the site, and those that were chosen together with the table. */
 const pictureFinder = (files: File[], isDryRun: boolean) => async (text: string) => {
-  if (storedImageOf(text) && (await fetch(text, { method: 'HEAD' }).catch(throwUnreachable)).ok) return text;
+  if (storedImageOf(text)) {
+    const { ok, status } = await fetch(text, { method: 'HEAD' }).catch(throwUnreachable);
+    if (ok) return text;
+    if (status !== 404) throwUnreachable();
+  }
   const file = files.find(({ name }) => fileNameOf(name) === fileNameOf(text));
   if (!file) throw new Error('This photo is not on the site. Choose its file together with the table');
   return isDryRun ? text : uploadImage(file);
