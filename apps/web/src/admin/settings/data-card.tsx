@@ -38,9 +38,9 @@ function Backup() {
       const madeAt = new Date().toISOString();
       const chunks = await downloadBackup((bytes) => show(`Downloading the backup: ${megabytes(bytes)} so far`));
       saveFile(`${madeAt.slice(0, 10)}.backup`, chunks, 'application/x-tar');
+      notify({ title: 'Backup downloaded', text: 'Keep it on another computer.' });
       await note.mutateAsync({ madeAt });
       await utils.maintenance.invalidate();
-      notify({ title: 'Backup downloaded', text: 'Keep it on another computer.' });
     });
   return (
     <Stack gap="sm">
