@@ -1,6 +1,7 @@
 import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { records } from '@innventory/domain/records/records.ts';
+import { capitalized } from '@innventory/domain/values/text.ts';
 import { Anchor, Box, Button, Center, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { type ComponentType, useState } from 'react';
@@ -45,9 +46,10 @@ const tabs: [PanelTab, ...PanelTab[]] = [
 /** Login, then the tabs or another page of the panel. */
 export function AdminScreen() {
   const { status, login, logout } = useAdmin();
+  const { page = 'Admin Panel' } = useMatch(`${paths.admin}/:page`)?.params ?? {};
   return (
     <MantineThemeProvider theme={adminTheme}>
-      <PageHead title="Admin Panel" description="Sign in to manage the catalogue." isPrivate />
+      <PageHead title={capitalized(page)} description="Sign in to manage the catalogue." isPrivate />
       {status.data?.isAdmin ? (
         <ModalsProvider>
           <AdminPage logout={logout} />

@@ -30,6 +30,31 @@ test.each([
   expect((await screen.findByText(/To get them by mail/)).textContent).toMatch(text);
 });
 
+test('the settings have a title of their own, and their heading gets the focus', async () => {
+  const { user } = renderSettings({ 'bundle.manage': pageOf([]) }, '/admin');
+
+  await user.click(await screen.findByRole('link', { name: 'Settings' }));
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Settings' })));
+  expect(document.title).toMatch(/^Settings \|/);
+  await user.click(screen.getByRole('link', { name: 'Back to the lists' }));
+  await waitFor(() => expect(document.title).toMatch(/^Admin Panel \|/));
+});
+
+test('a link to a card leads to it also when the settings were open before', async () => {
+  const { user } = renderSettings({
+    'maintenance.state': { ...quietState, demoRecords: 3 },
+    'bundle.manage': pageOf([]),
+  });
+  await screen.findByRole('button', { name: 'Edit company' });
+  await user.click(screen.getByRole('link', { name: 'Back to the lists' }));
+
+  await user.click(await screen.findByRole('link', { name: 'Remove the demo content' }));
+
+  await screen.findByRole('button', { name: 'Edit company' });
+  await waitFor(() => expect(document.activeElement?.id).toBe('data'));
+});
+
 test('nothing to press is shown before all cards are there, because each moves those below it', async () => {
   const { promise, resolve } = Promise.withResolvers();
   renderSettings({ 'setting.privacy.read': () => promise });

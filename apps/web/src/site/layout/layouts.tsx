@@ -1,6 +1,6 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { localBusinessData, organizationData } from '@innventory/domain/pages/structured-data.ts';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
@@ -13,7 +13,7 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { focusHeading } from '../navigation/sections.ts';
 import classes from './layouts.module.css';
 
-/** Moves the focus to the heading of a new screen, for keyboards and screen readers. */
+/** Moves the focus to the heading of a new screen, for keyboards and screen readers. A screen's own effects may move it on. */
 function useFocusOnNavigation(): void {
   const { pathname, search } = useLocation();
   // Choosing a category stays on the screen. The panel moves the focus itself.
@@ -22,12 +22,13 @@ function useFocusOnNavigation(): void {
   rest.delete('items');
   const screen = pathname.startsWith(paths.admin) ? pathname : `${pathname}?${rest}`;
   const shown = useRef(screen);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === screen) return;
     shown.current = screen;
     // A choice in the search form changes the address.
     if (document.activeElement?.matches('main form :is(select, [type=checkbox])')) return;
-    focusHeading(document.querySelector('main'));
+    // In the panel, the common heading is above that of the page.
+    focusHeading(document.querySelector('main > section') ?? document.querySelector('main'));
   }, [screen]);
 }
 
