@@ -108,6 +108,22 @@ test('on a phone with text of 200 % a form is not wider than the window', async 
   expect(await isTooWide(adminPage), 'stars').toBe(false);
 });
 
+test('on a phone the heads of the table of prices take one line', async ({ adminPage }) => {
+  const { show, question } = panelOf(adminPage);
+  await adminPage.setViewportSize(narrow);
+  await show('Items');
+  await adminPage
+    .getByRole('checkbox', { name: /^Select/ })
+    .first()
+    .check();
+  await adminPage.getByRole('button', { name: 'Change them' }).click();
+  await adminPage.getByRole('menuitem', { name: 'Change prices' }).click();
+  await question.getByLabel('Per cent').fill('10');
+
+  const head = question.getByRole('columnheader', { name: 'Before' });
+  expect((await head.boundingBox())?.height).toBeLessThan(50);
+});
+
 test('on a phone a finger opens the page of a record by any part of its long title beside the controls', async ({
   adminPage,
   api,

@@ -106,9 +106,9 @@ function PriceTable({ rows }: { rows: (Selected & { after: string })[] }) {
         viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Prices' }}
       >
         <Table stickyHeader fz="sm">
-          <Table.Thead>
+          <Table.Thead style={{ whiteSpace: 'nowrap' }}>
             <Table.Tr>
-              <Table.Th>Name</Table.Th>
+              <Table.Th miw="6rem">Name</Table.Th>
               <Table.Th>Before</Table.Th>
               <Table.Th>After</Table.Th>
             </Table.Tr>
