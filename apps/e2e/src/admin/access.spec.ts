@@ -101,6 +101,9 @@ test('on a phone with text of 200 % a form is not wider than the window', async 
   await edit(await firstTitle(adminPage));
   await expect(form.getByRole('button', { name: 'Remove image 1' })).toBeVisible();
   expect(await isTooWide(adminPage), 'photos').toBe(false);
+  const mark = (await form.getByText('Shown first').boundingBox())!;
+  const handle = (await form.getByRole('button', { name: 'Reorder image 1' }).boundingBox())!;
+  expect(mark.x + mark.width, 'the mark is beside the handle').toBeLessThanOrEqual(handle.x);
 
   await show('Testimonials');
   await add();

@@ -222,6 +222,16 @@ test('with text of twice the size on a phone no text is cut off', async ({ page,
   }
 });
 
+test('with text of twice the size on a phone the buttons over a picture do not overlap', async ({ page, screens }) => {
+  await page.setViewportSize(narrow);
+  await page.goto(screens.bundle ?? '');
+  await page.addStyleTag({ content: ':root { font-size: 200% }' });
+
+  const next = (await page.getByRole('button', { name: 'Next image' }).boundingBox())!;
+  const enlarge = (await page.getByRole('button', { name: 'Enlarge the image' }).boundingBox())!;
+  expect(next.y + next.height).toBeLessThanOrEqual(enlarge.y);
+});
+
 test('with prefers-reduced-motion nothing moves and the page scrolls at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');

@@ -112,8 +112,9 @@ export const theme = createTheme({
   breakpoints: { xs: '40em', sm: '48em', md: '62em', lg: '64em', xl: '100em' },
   components: {
     Alert: Alert.extend({ defaultProps: { color: 'gray' }, classNames: { root: classes.alert } }),
+    // In px, like its icon: it does not grow with the text. Mantine would turn a bare `44px` into rem.
     ActionIcon: ActionIcon.extend({
-      defaultProps: { variant: 'subtle', color: 'gray.9', size: '2.75rem', radius: '50%' },
+      defaultProps: { variant: 'subtle', color: 'gray.9', size: 'calc(44px)', radius: '50%' },
     }),
     Anchor: Anchor.extend({ defaultProps: { inherit: true, underline: 'always' } }),
     Badge: Badge.extend({

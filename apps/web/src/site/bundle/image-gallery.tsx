@@ -80,7 +80,7 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
         className={classes.main}
         aria-label={title}
         classNames={{ control: classes.button }}
-        controlSize={44}
+        controlSize="calc(44px)"
         emblaOptions={{ loop: true }}
         withControls={hasSeveral}
         previousControlIcon={<IconArrowLeft aria-hidden />}
