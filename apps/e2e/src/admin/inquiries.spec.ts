@@ -72,7 +72,7 @@ test('any device shows which inquiries are answered', nightly, async ({ adminPag
   const card = record(name);
   await expect(card.getByRole('list', { name: 'About' })).toHaveText(`${title}$85`);
   await expect(card.getByText('Arrange a viewing')).toBeVisible();
-  await card.getByRole('button', { name: 'Show the whole message' }).click();
+  await card.getByRole('button', { name: `Show the whole message of ${name}` }).click();
   await expect(card.getByText('Line 12')).toBeInViewport();
   await check(adminPage, 'inquiries, wide');
   await adminPage.getByRole('button', { name: /^New \d+$/ }).click();

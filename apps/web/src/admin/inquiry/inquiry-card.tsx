@@ -7,7 +7,7 @@ import {
 } from '@innventory/domain/records/choices.ts';
 import { type Inquiry, unverifiedText } from '@innventory/domain/records/inquiry.ts';
 import { emailLink, phoneLink } from '@innventory/domain/values/address.ts';
-import { Badge, Box, Button, Group, Spoiler, Stack, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Spoiler, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { useSite } from '../../shared/page/site.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
@@ -94,8 +94,16 @@ export const InquiryCard = memo(function InquiryCard({ inquiry, onState, onNote,
       )}
       <Spoiler
         maxHeight={sixLines}
-        showLabel="Show the whole message"
-        hideLabel="Show less"
+        showLabel={
+          <>
+            Show the whole message<VisuallyHidden> of {name}</VisuallyHidden>
+          </>
+        }
+        hideLabel={
+          <>
+            Show less<VisuallyHidden> of the message of {name}</VisuallyHidden>
+          </>
+        }
         attributes={{ content: { 'aria-label': `Message of ${name}, ${received}` } }}
         classNames={{ root: classes.message, control: classes.control }}
       >

@@ -195,7 +195,7 @@ test('a new site without a backup needs nothing yet', async () => {
 
 test('a dismissed warning moves the focus to the heading above it', async () => {
   const { user } = await renderPanel('Bundles', { 'maintenance.state': { ...quietState, demoRecords: 3 } });
-  (await screen.findByRole('button', { name: 'Dismiss' })).focus();
+  (await screen.findByRole('button', { name: 'Dismiss Visitors still see the demo content.' })).focus();
 
   await user.keyboard('{Enter}');
 
@@ -207,7 +207,7 @@ test('a dismissed warning comes back when its state changes', async () => {
   const showing = (lastBackup: string) =>
     renderPanel('Bundles', { 'maintenance.state': { ...quietState, lastBackup } });
   const first = await showing('2026-11-01T15:00:00.000Z');
-  await first.user.click(within(await strip()).getByRole('button', { name: 'Dismiss' }));
+  await first.user.click(within(await strip()).getByRole('button', { name: /^Dismiss/ }));
   expect(screen.queryByRole('list', { name: 'What needs you' })).toBeNull();
   first.unmount();
 
@@ -224,7 +224,7 @@ test('a dismissed warning comes back after it had ended', async () => {
     renderPanel('Bundles', { 'maintenance.state': { ...quietState, demoRecords } });
   const kept = () => localStorage.getItem('innventory-dismissed-warnings');
   const first = await showing(3);
-  await first.user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  await first.user.click(await screen.findByRole('button', { name: /^Dismiss/ }));
   expect(kept()).toBe('["demo"]');
   first.unmount();
 

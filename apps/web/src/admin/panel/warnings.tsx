@@ -6,7 +6,7 @@ import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import IconChevronUp from '@tabler/icons-react/icons/IconChevronUp';
 import IconX from '@tabler/icons-react/icons/IconX';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { mailFailsSince } from '../settings/mail-state.tsx';
@@ -67,6 +67,7 @@ function warningsOf(state: MaintenanceState, dateOf: (timestamp: string) => stri
 /** What needs the owner, each with its next step. On a phone the harmless ones are folded, so that the records stay in view. */
 export function Warnings({ state }: { state: MaintenanceState }) {
   const dateOf = useDateFormat('card');
+  const id = useId();
   const [dismissed, setDismissed] = useLocalStorage<string[]>({
     key: 'innventory-dismissed-warnings',
     defaultValue: [],
@@ -96,7 +97,7 @@ export function Warnings({ state }: { state: MaintenanceState }) {
         verticalSpacing={0}
         aria-label="What needs you"
       >
-        {shown.map(({ key, text, next, isHarmless }) => (
+        {shown.map(({ key, text, next, isHarmless }, at) => (
           <Group
             key={key}
             component="li"
@@ -108,7 +109,7 @@ export function Warnings({ state }: { state: MaintenanceState }) {
           >
             <IconAlertTriangle size={18} color="var(--color-brass)" aria-hidden />
             <Text inherit flex={1}>
-              <span>{text}</span>{' '}
+              <span id={`${id}-${at}`}>{text}</span>{' '}
               {next && (
                 <Anchor component={Link} to={`${paths.settings}#${next.card}`} inherit>
                   {next.text}
@@ -119,7 +120,9 @@ export function Warnings({ state }: { state: MaintenanceState }) {
               <ActionIcon
                 mih={0}
                 h={{ base: '2.75rem', md: '1.75rem' }}
+                id={`${id}-${at}-dismiss`}
                 aria-label="Dismiss"
+                aria-labelledby={`${id}-${at}-dismiss ${id}-${at}`}
                 onClick={() => dismiss(key)}
               >
                 <IconX size={16} aria-hidden />
