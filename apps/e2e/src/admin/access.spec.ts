@@ -111,7 +111,9 @@ test('on a phone with text of 200 % a form is not wider than the window', async 
   expect(await isTooWide(adminPage), 'stars').toBe(false);
 });
 
-test('on a phone the heads of the table of prices take one line', async ({ adminPage }) => {
+test('on a phone the table of prices has its heads on one line, and its fields have room for large text', async ({
+  adminPage,
+}) => {
   const { show, question } = panelOf(adminPage);
   await adminPage.setViewportSize(narrow);
   await show('Items');
@@ -125,6 +127,10 @@ test('on a phone the heads of the table of prices take one line', async ({ admin
 
   const head = question.getByRole('columnheader', { name: 'Before' });
   expect((await head.boundingBox())?.height).toBeLessThan(50);
+
+  await adminPage.addStyleTag({ content: ':root { font-size: 200% }' });
+  const widthOfStep = async () => (await question.getByLabel('Round to').boundingBox())?.width;
+  await expect.poll(widthOfStep, 'room for its text').toBeGreaterThan(200);
 });
 
 test('on a phone a finger opens the page of a record by any part of its long title beside the controls', async ({

@@ -1,7 +1,19 @@
 import { item } from '@innventory/domain/records/item.ts';
 import { changedBy, percentIn } from '@innventory/domain/values/amount.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
-import { Box, Button, Group, NativeSelect, Pagination, ScrollArea, Stack, Table, Text, TextInput } from '@mantine/core';
+import {
+  Box,
+  Button,
+  Group,
+  NativeSelect,
+  Pagination,
+  ScrollArea,
+  SimpleGrid,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -57,7 +69,7 @@ export function PricesForm({ selected, onSave }: { selected: readonly Selected[]
           {...form.getInputProps('way')}
         />
         {isByPercent ? (
-          <Group grow align="flex-start">
+          <SimpleGrid minColWidth="min(100%, 8rem)">
             <TextInput
               label="Per cent"
               description="10 raises the prices, -10 lowers them."
@@ -65,7 +77,7 @@ export function PricesForm({ selected, onSave }: { selected: readonly Selected[]
               {...form.getInputProps('percent')}
             />
             <NativeSelect label="Round to" data={roundings} {...form.getInputProps('step')} />
-          </Group>
+          </SimpleGrid>
         ) : (
           <TextInput
             label="Price"
