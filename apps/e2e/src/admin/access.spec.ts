@@ -150,6 +150,14 @@ test('on a phone a finger opens the page of a record by any part of its long tit
   await api.delete(`/api/furniture-items/${(await made.json()).id}`);
 });
 
+test('on a tablet the buttons of a record stand beside its picture', async ({ adminPage }) => {
+  await adminPage.setViewportSize({ width: 768, height: 1024 });
+  const record = adminPage.getByTestId('admin-record').first();
+  const picture = (await record.locator('img').boundingBox())!;
+
+  expect(await topOf(record.getByRole('button', { name: /^Edit/ }))).toBeLessThan(picture.y + picture.height);
+});
+
 test('on a phone the field to fix is above the buttons of the form', async ({ adminPage }) => {
   const { show, add, form, submit } = panelOf(adminPage);
   await adminPage.setViewportSize(narrow);
