@@ -33,7 +33,7 @@ export function InquiriesTab() {
     refresh: () => utils.invalidate(),
   });
   const setState = ({ id, state: former }: Pick<Inquiry, 'id' | 'state'>, state: InquiryState, control?: HTMLElement) =>
-    run('update', async () => {
+    run('update', { id, state }, async () => {
       await update.mutateAsync({ id, state });
       report(
         `Inquiry marked as ${inquiryStateLabels[state].toLowerCase()}`,
@@ -45,7 +45,7 @@ export function InquiriesTab() {
   const saveNote = async ({ id }: Inquiry, note: string, formerNote: string) => {
     const saved = await update.mutateAsync({ id, note, formerNote });
     const undo = () =>
-      run('update', async () => {
+      run('update', { id, note: formerNote }, async () => {
         await update.mutateAsync({ id, note: formerNote, formerNote: saved.note });
         report('Change undone');
       });

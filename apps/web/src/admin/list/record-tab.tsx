@@ -103,8 +103,10 @@ export function RecordTab<
   const listed = records.map(selectedOf);
   const selection = useSelection(choice, listed);
   const known = new Map([...selection.selected, ...listed].map((record) => [record.id, record]));
-  const run: typeof actions.run = (verb, work) =>
-    actions.run(verb, () => work().catch((error: unknown) => throwNamed(error, [...known.values()], selection.drop)));
+  const run: typeof actions.run = (verb, input, work) =>
+    actions.run(verb, input, () =>
+      work().catch((error: unknown) => throwNamed(error, [...known.values()], selection.drop)),
+    );
   const { change, moveToTop } = useChanges({ noun, calls, run, report });
 
   const ofCard = {

@@ -46,7 +46,7 @@ export function SelectMany(props: SelectManyProps) {
     );
   /** Begins with the prices that are stored now, also of records that the list has not loaded. */
   const openPrices = () =>
-    run('open', async () => {
+    run('open', ids, async () => {
       const now = new Map((await selectAll()).map((record) => [record.id, record]));
       modals.open({
         title: `Change the price of ${counted}`,
@@ -64,12 +64,12 @@ export function SelectMany(props: SelectManyProps) {
     });
 
   const restoreMany = () =>
-    run('restore', async () => {
+    run('restore', ids, async () => {
       await calls.restoreMany.mutateAsync({ ids });
       report(`${counted} restored`);
     });
   const deleteMany = () =>
-    run('delete', async () => {
+    run('delete', ids, async () => {
       await calls.deleteMany.mutateAsync({ ids });
       clear();
       report(`${counted} deleted`, () => void restoreMany());
@@ -92,7 +92,10 @@ export function SelectMany(props: SelectManyProps) {
           {isBusy ? `Working on ${counted}...` : `${counted} selected`}
         </Text>
         {selected.length < most && (
-          <Button variant="subtle" onClick={() => void run('select', async () => selection.set(await selectAll()))}>
+          <Button
+            variant="subtle"
+            onClick={() => void run('select', null, async () => selection.set(await selectAll()))}
+          >
             {`Select ${total > most ? 'the first' : 'all'} ${most.toLocaleString('en-CA')}`}
           </Button>
         )}

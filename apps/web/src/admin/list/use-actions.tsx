@@ -3,7 +3,7 @@ import { trashDays } from '@innventory/domain/limits.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { hashKey } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { isFinal } from '../../shared/api/failure.ts';
 import { isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
@@ -17,14 +17,7 @@ interface ById {
 /** The part of a mutation hook's result that the panel uses. */
 export interface Mutation<Input, Output = unknown> {
   mutateAsync: (input: Input) => Promise<Output>;
-  isPending: boolean;
-  /** Input of the last call. */
-  variables: unknown;
 }
-
-/** Whether the same call is still on its way. A second one would fail, or its Undo would restore what the first one saved. */
-export const isUnderWay = <Input,>({ isPending, variables }: Mutation<Input>, input: Input) =>
-  isPending && hashKey([variables]) === hashKey([input]);
 
 /** What deletes a record of a list, and what loads the list again. */
 export interface ListCalls {
@@ -142,7 +135,7 @@ export function useActions(noun: string, calls: ListCalls) {
     void maintenance.invalidate();
   };
 
-  const run = async (verb: string, work: () => Promise<unknown>): Promise<boolean> => {
+  const attempt = async (verb: string, input: unknown, work: () => Promise<unknown>): Promise<boolean> => {
     setFailure(null);
     try {
       await work();
@@ -151,11 +144,20 @@ export function useActions(noun: string, calls: ListCalls) {
       const details = { verb, noun };
       const { title } = errorText('SAVE_FAILED', details);
       notifyError(error, 'SAVE_FAILED', details);
-      setFailure(<FailureWithRetry title={title} error={error} onRetry={() => void run(verb, work)} />);
+      setFailure(<FailureWithRetry title={title} error={error} onRetry={() => void run(verb, input, work)} />);
       // The list may show what another device has changed or deleted. Signed out, it would ask for the password again.
       if (!isSignedOut(error)) refresh();
       return false;
     }
+  };
+
+  const running = useRef(new Map<string, Promise<boolean>>());
+  /** A repeated action would fail, or its Undo would restore what the first one saved: while one is running, it stands for both. */
+  const run = (verb: string, input: unknown, work: () => Promise<unknown>): Promise<boolean> => {
+    const key = hashKey([verb, input]);
+    const result = running.current.get(key) ?? attempt(verb, input, work).finally(() => running.current.delete(key));
+    running.current.set(key, result);
+    return result;
   };
 
   const report = (title: string, undo?: () => void) => {
@@ -164,17 +166,15 @@ export function useActions(noun: string, calls: ListCalls) {
   };
 
   /** `button` is in the list entry of the record. */
-  const restore = async ({ id }: ById, button?: HTMLElement) =>
-    !isUnderWay(fromTrash, { id }) &&
-    run('restore', async () => {
+  const restore = ({ id }: ById, button?: HTMLElement) =>
+    run('restore', id, async () => {
       await fromTrash.mutateAsync({ id });
       if (button) moveFocusFrom(button);
       report(savedText('restore', noun));
     });
 
-  const remove = async ({ id, button, onDeleted }: Deletion) =>
-    !isUnderWay(calls.delete, { id }) &&
-    run('delete', async () => {
+  const remove = ({ id, button, onDeleted }: Deletion) =>
+    run('delete', id, async () => {
       await calls.delete.mutateAsync({ id });
       report(savedText('delete', noun), () => void restore({ id }));
       moveFocusFrom(button);

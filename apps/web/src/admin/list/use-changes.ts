@@ -2,7 +2,7 @@ import { AppError, failureOf } from '@innventory/domain/errors.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { isMissing } from '../../shared/api/failure.ts';
 import type { Change, Changes, RecordCalls } from './record-calls.ts';
-import { type Actions, isUnderWay } from './use-actions.tsx';
+import type { Actions } from './use-actions.tsx';
 
 interface Named {
   id: string;
@@ -29,20 +29,19 @@ interface ChangesOptions extends Pick<Actions, 'run' | 'report'> {
 /** Changes of a list without a form, each with Undo. */
 export function useChanges({ noun, calls, run, report }: ChangesOptions) {
   const takeBack = (changes: Changes) =>
-    run('update', async () => {
+    run('update', changes, async () => {
       await calls.change.mutateAsync(changes);
       report('Change undone');
     });
   /** All or nothing. Calls `onDone` if it succeeds. */
-  const change = async (rows: Change[], doneText: string, onDone?: () => void) =>
-    !isUnderWay(calls.change, { rows }) &&
-    run('update', async () => {
+  const change = (rows: Change[], doneText: string, onDone?: () => void) =>
+    run('update', rows, async () => {
       const undo = await calls.change.mutateAsync({ rows });
       onDone?.();
       report(doneText, () => void takeBack(undo));
     });
   const moveToTop = ({ id, listedAt }: Change) =>
-    run('update', async () => {
+    run('update', { first: id }, async () => {
       const moved = await calls.moveToTop?.mutateAsync({ id });
       const undo = { rows: [{ id, listedAt }], unchangedSince: moved?.updatedAt };
       report(`${capitalized(noun)} moved to the top of the site`, () => void takeBack(undo));

@@ -8,7 +8,7 @@ import { useDateFormat } from '../../shared/ui/dates.ts';
 import { paging } from '../list/list-address.ts';
 import { ListTab } from '../list/list-tab.tsx';
 import { CardButton, RecordCardContent } from '../list/record-card.tsx';
-import { askToDelete, isUnderWay, moveFocusFrom, useActions } from '../list/use-actions.tsx';
+import { askToDelete, moveFocusFrom, useActions } from '../list/use-actions.tsx';
 
 const card = (record: TrashedRecord) => <TrashCard record={record} />;
 
@@ -42,14 +42,12 @@ function TrashCard({ record: { id, kind, name, imageUrl, deletedAt } }: { record
       what: `this ${kind}`,
       title: name,
       fate: 'will be gone for good. Nobody can restore it.',
-      onConfirm: () => {
-        if (isUnderWay(calls.delete, { id })) return;
-        void run('delete', async () => {
+      onConfirm: () =>
+        void run('delete', id, async () => {
           await calls.delete.mutateAsync({ id });
           moveFocusFrom(button);
           report(savedText('delete', kind));
-        });
-      },
+        }),
     });
   return (
     <Stack>

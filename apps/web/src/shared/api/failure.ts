@@ -10,7 +10,7 @@ export const unreachable = {
   text: 'Please check your connection and try again.',
 };
 
-const unreachableText = `${unreachable.title}. ${unreachable.text}`;
+export const unreachableText = `${unreachable.title}. ${unreachable.text}`;
 
 /** For a failed `fetch`, whose error each browser words differently. */
 export function throwUnreachable(): never {

@@ -1,8 +1,9 @@
 import { failureOf } from '@innventory/domain/errors.ts';
 import type { AppRouter } from '@innventory/api/app-router.ts';
-import type { TRPCClientError, TRPCLink } from '@trpc/client';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable, observableToPromise } from '@trpc/server/observable';
 import { create } from 'zustand';
+import { isConnectionError, unreachableText } from './failure.ts';
 
 type Answer = (isSignedIn: boolean) => void;
 
@@ -49,7 +50,7 @@ export const eachMinute = {
   trpc: { context: { isBackground: true } },
 } as const;
 
-/** tRPC link that repeats a call after a new login if the session has ended. */
+/** tRPC link that repeats a call after a new login if the session has ended. Browsers word a lost answer differently. */
 export const signInLink: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
@@ -60,6 +61,7 @@ export const signInLink: TRPCLink<AppRouter> =
           observer.next(answer);
           observer.complete();
         },
-        (error: TRPCClientError<AppRouter>) => observer.error(error),
+        (error: TRPCClientError<AppRouter>) =>
+          observer.error(isConnectionError(error) ? TRPCClientError.from(new Error(unreachableText)) : error),
       );
     });

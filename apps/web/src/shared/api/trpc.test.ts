@@ -7,8 +7,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a call without a connection says so in words, whatever the browser calls it', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+const cutOff = () => new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+
+test.each([
+  ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['whose answer is cut off', async () => new Response(cutOff())],
+  ['that a proxy answers with a page', async () => new Response('<html>')],
+])('a call %s says so in words, whatever the browser calls it', async (_, fetch) => {
+  vi.stubGlobal('fetch', fetch);
 
   const failure = createTrpcClient().admin.status.query();
 

@@ -5,7 +5,6 @@ import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
 import { httpBatchLink } from '@trpc/client';
 import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { throwUnreachable } from './failure.ts';
 import { signInLink } from './sign-in-again.ts';
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
@@ -20,8 +19,7 @@ const slowestAnswerMs = 60_000;
 const httpLink = httpBatchLink<AppRouter>({
   url: '/trpc',
   maxItems: limits.batchedCalls,
-  fetch: (url, options) =>
-    fetch(url, { ...options, signal: AbortSignal.timeout(slowestAnswerMs) }).catch(throwUnreachable),
+  fetch: (url, options) => fetch(url, { ...options, signal: AbortSignal.timeout(slowestAnswerMs) }),
   headers: ({ opList }) => (opList.every(({ context }) => context['isBackground']) ? { [backgroundHeader]: '1' } : {}),
 });
 
