@@ -35,7 +35,7 @@ export function registerTrpc(app: FastifyInstance, contextOf: ContextMaker): voi
     responseMeta: ({ errors }) => {
       const retryAfter = Math.max(0, ...errors.map((error) => appErrorOf(error).retryAfter ?? 0));
       // tRPC sets no type for a batch that it refuses as a whole.
-      const type = { 'content-type': 'application/json' };
+      const type = errors.length > 0 && { 'content-type': 'application/json' };
       return { headers: { ...type, ...(retryAfter > 0 && { 'retry-after': String(retryAfter) }) } };
     },
   };
