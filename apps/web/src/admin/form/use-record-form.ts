@@ -91,12 +91,12 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
     const sent = form.getValues();
     const saved = await onSave(input, base).catch(async (refusal: unknown) => {
       let error = refusal;
-      const isStale = base && failureOf(error)?.code === 'STALE_RECORD';
-      const unread = (reason: unknown) => {
-        error = reason;
-        return null;
-      };
-      const found = isStale ? await onFetch(base.id).catch(unread) : null;
+      let found: Stored | null = null;
+      try {
+        if (base && failureOf(refusal)?.code === 'STALE_RECORD') found = await onFetch(base.id);
+      } catch (unread) {
+        error = unread;
+      }
       const changes = found && changesIn(found, base);
       // After a lost response, the newer version may be our own save.
       if (found && changes?.isOurs) {

@@ -45,7 +45,9 @@ export function ListFiles() {
   const download = (name: string, format: Format) =>
     run(`Reading ${name}...`, async () => {
       const { listFile } = await loadTables();
-      const text = await listFile(name, format, calls, (read) => show(`Reading ${name}: ${read} so far`));
+      const text = await listFile(name, format, calls, (read) =>
+        show(`Reading ${name}: ${read.toLocaleString('en-CA')} so far`),
+      );
       saveFile(`${name}.${format}`, [text], types[format]);
     });
 

@@ -7,7 +7,10 @@ import { failing, pageOf, quietState, refusal, stored, valueOf } from '../../tes
 import { testSettings } from '../../testing/site.ts';
 import { type Answers, renderScreen, translate } from '../../testing/testing.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.doUnmock('./tables.ts');
+});
 
 const storedSetting = (id: string, part: object = {}) => ({ ...stored(testSettings[id as 'home'], id), ...part });
 
@@ -145,7 +148,6 @@ test('a download whose code cannot be loaded says so in words, whatever the brow
   await user.click(await screen.findByRole('button', { name: 'Download items as CSV' }));
 
   expect((await screen.findByRole('alert')).textContent).toMatch(/^This part of the page could not be loaded\./);
-  vi.doUnmock('./tables.ts');
 });
 
 test('without a response it is not known whether the password was changed', async () => {
@@ -302,7 +304,7 @@ test('the download of a long list says how many records it has read', async () =
 
   await user.click(await screen.findByRole('button', { name: 'Download testimonials as CSV' }));
 
-  expect(await screen.findByText('Reading testimonials: 1000 so far')).toBeTruthy();
+  expect(await screen.findByText('Reading testimonials: 1,000 so far')).toBeTruthy();
   reject(new TypeError('network error'));
   expect((await screen.findByRole('alert')).textContent).toMatch(/cannot be reached/);
 });
