@@ -20,7 +20,7 @@ test('a photo is found although a Mac writes the accents of its name as letters 
 
 test.each([
   [404, /This photo is not on the site/],
-  [503, /The server cannot be reached/],
+  [503, /The store of pictures cannot be reached/],
 ])('a photo for which the server answers %i is said to be missing only if it is', async (status, message) => {
   vi.stubGlobal('fetch', async () => new Response(null, { status }));
   const url = '/objects/0123456789abcdef0123456789abcdef-800x600-aabbcc.jpg';

@@ -3,6 +3,7 @@ import type { Plan } from '@innventory/catalogue/import-rows.ts';
 import { kindNamed } from '@innventory/catalogue/kinds.ts';
 import type { Advance } from '@innventory/catalogue/save-rows.ts';
 import { allOf } from '@innventory/client/lists.ts';
+import { errorText } from '@innventory/domain/errors.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { throwUnreachable } from '../../shared/api/failure.ts';
 import { uploadImage } from '../images/upload.ts';
@@ -21,14 +22,12 @@ const fileNameOf = (path: string) => path.normalize().split(/[/\\]/).at(-1);
 
 /** Finds pictures of the site, and those that were chosen together with the table. */
 const pictureFinder = (files: File[], isDryRun: boolean) => async (text: string) => {
-  if (storedImageOf(text)) {
-    const { ok, status } = await fetch(text, { method: 'HEAD' }).catch(throwUnreachable);
-    if (ok) return text;
-    if (status !== 404) throwUnreachable();
-  }
+  const answer = storedImageOf(text) && (await fetch(text, { method: 'HEAD' }).catch(throwUnreachable));
+  if (answer?.ok) return text;
   const file = files.find(({ name }) => fileNameOf(name) === fileNameOf(text));
-  if (!file) throw new Error('This photo is not on the site. Choose its file together with the table');
-  return isDryRun ? text : uploadImage(file);
+  if (file) return isDryRun ? text : uploadImage(file);
+  if (answer && answer.status !== 404) throw new Error(errorText('STORE_UNAVAILABLE').text);
+  throw new Error('This photo is not on the site. Choose its file together with the table');
 };
 
 /** Rows between two repaints of the progress. */
