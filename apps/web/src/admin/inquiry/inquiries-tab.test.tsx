@@ -208,6 +208,21 @@ test('a note that is saved late closes no other note', async () => {
   expect(screen.getByRole('dialog', { name: 'Private note on Sam Osei' })).toBeTruthy();
 });
 
+test('a note that is saved late keeps what was typed since', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { user } = await renderPanel('Inquiries', { ...answers(received()), 'inquiry.update': () => promise });
+  await user.type(await openNote(user), 'March');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await user.keyboard('{Escape}');
+  await isClosed();
+  await user.type(await openNote(user), ' or April');
+
+  resolve(received());
+
+  expect(await screen.findByText('Note saved')).toBeTruthy();
+  expect(keptNote()).toContain('March or April');
+});
+
 test('Cancel in another tab leaves the note that is typed here', async () => {
   const { user } = await renderPanel('Inquiries', answers(received()));
   const field = await openNote(user);

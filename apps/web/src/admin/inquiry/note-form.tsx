@@ -1,9 +1,14 @@
 import { failureOf } from '@innventory/domain/errors.ts';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
 import { type SubmitEvent, useState } from 'react';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
+
+interface TypedNote {
+  note: string;
+  basedOn: string;
+}
 
 interface NoteFormProps {
   inquiry: Inquiry;
@@ -16,8 +21,9 @@ export function NoteForm({ inquiry, onSave, onClose }: NoteFormProps) {
   const [stored, setStored] = useState(inquiry.note ?? '');
   const [failure, setFailure] = useState<unknown>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const [typed, setTyped, discard] = useLocalStorage<{ note: string; basedOn: string }>({
-    key: `innventory.typed-note.${inquiry.id}`,
+  const key = `innventory.typed-note.${inquiry.id}`;
+  const [typed, setTyped, discard] = useLocalStorage<TypedNote>({
+    key,
     getInitialValueInEffect: false,
     // Cancel in another tab empties nothing here.
     sync: false,
@@ -25,7 +31,7 @@ export function NoteForm({ inquiry, onSave, onClose }: NoteFormProps) {
   const { note, basedOn } = typed ?? { note: stored, basedOn: stored };
   const isChangedByBoth = basedOn !== stored && note !== stored;
   const change = (next: string) => (next === stored ? discard() : setTyped({ note: next, basedOn }));
-  const close = () => {
+  const cancel = () => {
     onClose();
     discard();
   };
@@ -36,7 +42,9 @@ export function NoteForm({ inquiry, onSave, onClose }: NoteFormProps) {
     setIsSaving(true);
     try {
       if (note !== stored) await onSave(note, stored);
-      close();
+      onClose();
+      // The note may have been opened again meanwhile, and changed.
+      if (readLocalStorageValue<TypedNote>({ key })?.note === note) discard();
     } catch (error) {
       const { code, details } = failureOf(error) ?? {};
       if (code === 'STALE_RECORD') setStored(String(details?.['note']));
@@ -69,7 +77,7 @@ export function NoteForm({ inquiry, onSave, onClose }: NoteFormProps) {
       />
       <FormFailure error={failure} verb="update" noun="inquiry" />
       <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={close}>
+        <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
         <Button type="submit" aria-disabled={isSaving}>
