@@ -100,22 +100,17 @@ const hasOnlyUnknownColumns = (columns: string[], row: Row): boolean => {
   return unknown.length > 0 && unknown.length === Object.keys(row.given).length;
 };
 
-/** A column with the form's label for it, e.g. "title (Name)". */
-function labeled(column: string, field: z.core.$ZodType | undefined): string {
-  const label = field && formFields.get(field)?.label;
-  return !label || label.toLowerCase() === column.toLowerCase() ? column : `${column} (${label})`;
-}
-
-/** One fault for all unknown columns, at the first of the rows that have one. */
-function columnFaults(
-  { columns, row: { shape } }: Pick<ImportKind<ImportRow>, 'columns' | 'row'>,
-  rows: Row[],
-): Fault[] {
+/** One fault for all unknown columns, at the first of the rows that have one. Names the form's labels, e.g. "title (Name)". */
+function columnFaults(kind: Pick<ImportKind<ImportRow>, 'columns' | 'row'>, rows: Row[]): Fault[] {
   const [first] = rows;
   if (!first) return [];
-  const names = new Set(rows.flatMap((row) => unknownColumns(columns, row)));
-  const message = `No such column. There are ${columns.map((column) => labeled(column, shape[column])).join(', ')}`;
-  return [{ row: first.row, column: [...names].join(', '), message }];
+  const column = [...new Set(rows.flatMap((row) => unknownColumns(kind.columns, row)))].join(', ');
+  const known = kind.columns.map((name) => {
+    const field = kind.row.shape[name];
+    const label = field && formFields.get(field)?.label;
+    return label && label.toLowerCase() !== name.toLowerCase() ? `${name} (${label})` : name;
+  });
+  return [{ row: first.row, column, message: `No such column. There are ${known.join(', ')}` }];
 }
 
 /** A wrong choice, such as a category, is named with the choices. */

@@ -1,0 +1,192 @@
+import { AppError } from '@innventory/domain/errors.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { pageOf, renderPanel } from '../../testing/admin.tsx';
+import { answers, isClosed, menuItem, received } from './testing.ts';
+
+const noteField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Private note' });
+
+async function openNote(user: UserEvent, verb = 'Add') {
+  await user.click(await screen.findByRole('button', { name: 'More actions for Priya Raman' }));
+  await user.click(await menuItem(`${verb} ${verb === 'Add' ? 'a' : 'the'} private note`));
+  return noteField();
+}
+
+const keptNote = () => localStorage.getItem('innventory.typed-note.1');
+
+test('a note that could not be saved stays in its form, also after it is closed', async () => {
+  let isDown = true;
+  const { inputsOf, user } = await renderPanel('Inquiries', {
+    ...answers(received()),
+    'inquiry.update': () => {
+      if (isDown) throw new Error('no connection');
+      return received();
+    },
+  });
+  await user.type(await openNote(user), 'Wants March');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to update inquiry');
+  await user.keyboard('{Escape}');
+  await isClosed();
+  isDown = false;
+
+  expect((await openNote(user)).value).toBe('Wants March');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  expect(await screen.findByText('Note saved')).toBeTruthy();
+  await isClosed();
+  expect(inputsOf('inquiry.update').at(-1)).toEqual({ id: '1', note: 'Wants March', formerNote: '' });
+  expect(keptNote()).toBeNull();
+});
+
+test('a note is neither changed nor saved again while it is being saved', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { inputsOf, user } = await renderPanel('Inquiries', {
+    ...answers(received()),
+    'inquiry.update': () => promise,
+  });
+  const field = await openNote(user);
+  await user.type(field, 'March');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+
+  await user.type(field, ' or April');
+  await user.click(await screen.findByRole('button', { name: 'Saving...' }));
+
+  expect(field.value).toBe('March');
+  resolve(received());
+  await isClosed();
+  expect(inputsOf('inquiry.update')).toEqual([{ id: '1', note: 'March', formerNote: '' }]);
+});
+
+test('a note that is saved late closes no other note', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { user } = await renderPanel('Inquiries', {
+    ...answers(received(), received({ id: '2', name: 'Sam Osei' })),
+    'inquiry.update': () => promise,
+  });
+  await user.type(await openNote(user), 'March');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await user.keyboard('{Escape}');
+  await isClosed();
+  await user.click(screen.getByRole('button', { name: 'More actions for Sam Osei' }));
+  await user.click(await menuItem('Add a private note'));
+
+  resolve(received());
+
+  expect(await screen.findByText('Note saved')).toBeTruthy();
+  // A dialog fades out.
+  await new Promise((passed) => setTimeout(passed, 600));
+  expect(screen.getByRole('dialog', { name: 'Private note on Sam Osei' })).toBeTruthy();
+});
+
+test('a note that is saved late keeps what was typed since', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { user } = await renderPanel('Inquiries', { ...answers(received()), 'inquiry.update': () => promise });
+  await user.type(await openNote(user), 'March');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await user.keyboard('{Escape}');
+  await isClosed();
+  await user.type(await openNote(user), ' or April');
+
+  resolve(received());
+
+  expect(await screen.findByText('Note saved')).toBeTruthy();
+  expect(keptNote()).toContain('March or April');
+});
+
+test('Cancel in another tab leaves the note that is typed here', async () => {
+  const { user } = await renderPanel('Inquiries', answers(received()));
+  const field = await openNote(user);
+  await user.type(field, 'Wants March');
+
+  const key = 'innventory.typed-note.1';
+  localStorage.removeItem(key);
+  fireEvent(window, new StorageEvent('storage', { key, newValue: null, storageArea: localStorage }));
+
+  expect(field.value).toBe('Wants March');
+});
+
+test('a note that was only looked at is not kept on this device', async () => {
+  const { user } = await renderPanel('Inquiries', answers(received({ note: 'Called back.' })));
+
+  const field = await openNote(user, 'Change');
+  await user.type(field, '!{Backspace}');
+  await user.keyboard('{Escape}');
+  await isClosed();
+
+  expect(keptNote()).toBeNull();
+});
+
+test('a saved note can be taken back', async () => {
+  let note: string | null = 'Called back.';
+  const { inputsOf, user } = await renderPanel('Inquiries', {
+    ...answers(),
+    'inquiry.manage': () => pageOf([received({ note })]),
+    'inquiry.update': (change: { note: string }) => received({ note: (note = change.note) }),
+  });
+  const field = await openNote(user, 'Change');
+  await user.clear(field);
+  await user.type(field, 'Wants March');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await isClosed();
+  expect(await screen.findByText('Wants March')).toBeTruthy();
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByText('Called back.')).toBeTruthy();
+  expect(inputsOf('inquiry.update').at(-1)).toEqual({ id: '1', note: 'Called back.', formerNote: 'Wants March' });
+});
+
+/** A form with "Wants March", after another device saved "Prefers walnut.". */
+async function noteOfBoth() {
+  const onServer = { note: 'Prefers walnut.' };
+  const view = await renderPanel('Inquiries', {
+    ...answers(),
+    'inquiry.manage': [received()],
+    'inquiry.update': ({ note, formerNote }: { note: string; formerNote: string }) => {
+      if (formerNote !== onServer.note) throw new AppError('STALE_RECORD', onServer);
+      onServer.note = note;
+      return received(onServer);
+    },
+  });
+  const field = await openNote(view.user);
+  await view.user.type(field, 'Wants March');
+  const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
+  await press('Save note');
+  return { ...view, field, press, onServer };
+}
+
+test('a note of another device is shown before it is replaced', async () => {
+  const { press, field, onServer } = await noteOfBoth();
+  expect((await screen.findByRole('alert')).textContent).toContain('Prefers walnut.');
+  expect(field.value).toBe('Wants March');
+
+  await press('Save mine instead');
+
+  await isClosed();
+  expect(onServer.note).toBe('Wants March');
+  expect(keptNote()).toBeNull();
+});
+
+test('a note of another device can be kept', async () => {
+  const { press, field, onServer } = await noteOfBoth();
+  await screen.findByRole('alert');
+
+  await press('Keep that note');
+
+  expect(field.value).toBe('Prefers walnut.');
+  await press('Save note');
+  await isClosed();
+  expect(onServer.note).toBe('Prefers walnut.');
+  expect(keptNote()).toBeNull();
+});
+
+test('text kept on this device does not hide a newer note', async () => {
+  localStorage.setItem('innventory.typed-note.1', JSON.stringify({ note: 'Wants March', basedOn: '' }));
+  const { user } = await renderPanel('Inquiries', answers(received({ note: 'Prefers walnut.' })));
+
+  const field = await openNote(user, 'Change');
+
+  expect(field.value).toBe('Wants March');
+  expect(screen.getByRole('alert').textContent).toContain('Prefers walnut.');
+});

@@ -1,0 +1,128 @@
+import { AppError } from '@innventory/domain/errors.ts';
+import { aTestimonial } from '@innventory/domain/testing.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { quietState, stored } from '../../testing/admin.tsx';
+import { renderSettings } from './testing.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.doUnmock('./tables.ts');
+});
+
+test('the check of a table names the columns that it would change', async () => {
+  const guest = stored(aTestimonial(), '0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89');
+  const { user } = renderSettings({ 'testimonial.list': [guest], 'trash.list': [] });
+  await user.click(await screen.findByRole('button', { name: 'Import testimonials' }));
+  const table = JSON.stringify([{ id: guest.id, rating: 1, company: 'Harbour Hotel' }]);
+
+  const input = document.querySelector<HTMLInputElement>('body > input[type=file]')!;
+  await user.upload(input, new File([table], 'guests.json'));
+
+  expect((await screen.findByText(/^The file can be imported/)).textContent).toBe(
+    'The file can be imported: 0 new, 1 changed, 0 as they are. Changed columns: company, rating.',
+  );
+});
+
+test('a download whose code cannot be loaded says so in words, whatever the browser calls it', async () => {
+  vi.doMock('./tables.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const { user } = renderSettings();
+
+  await user.click(await screen.findByRole('button', { name: 'Download items as CSV' }));
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This part of the page could not be loaded\./);
+});
+
+test('the demo content is not removed again while it is being removed', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { user } = renderSettings({
+    'maintenance.state': { ...quietState, demoRecords: 3 },
+    'maintenance.removeDemo': () => promise,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove the demo content' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(await screen.findByRole('button', { name: 'Removing...' }));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  resolve({ removed: 3 });
+  expect(await screen.findByText('3 records are in the trash.')).toBeTruthy();
+});
+
+test('the records of the demo are counted again if the answer to their removal is lost', async () => {
+  let demoRecords = 3;
+  const { user } = renderSettings({
+    'maintenance.state': () => ({ ...quietState, demoRecords }),
+    'maintenance.removeDemo': () => {
+      demoRecords = 0;
+      throw new Error('no connection');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove the demo content' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+
+  await waitFor(() => expect(screen.queryByText(/Visitors see/)).toBeNull());
+});
+
+test('the download of a long list says how many records it has read', async () => {
+  const page = Array.from({ length: 1_000 }, (_, at) => stored(aTestimonial(), String(at)));
+  const { promise, reject } = Promise.withResolvers();
+  const { user } = renderSettings({
+    'testimonial.list': ({ cursor }: { cursor: string | null }) => (cursor ? promise : page),
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Download testimonials as CSV' }));
+
+  expect(await screen.findByText('Reading testimonials: 1,000 so far')).toBeTruthy();
+  reject(new TypeError('network error'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/cannot be reached/);
+});
+
+test.each([
+  ['maintenance.removeDemo', ['Remove the demo content', 'Remove']],
+  ['admin.endSession', [/^Sign out the session/]],
+])('%s after the session has ended leaves the settings in place', async (call, names) => {
+  let isSignedIn = true;
+  const inSession = (answer: unknown) => () => {
+    if (!isSignedIn) throw new AppError('SIGN_IN_REQUIRED');
+    return answer;
+  };
+  const session = { id: '2', openedAt: quietState.now, usedAt: quietState.now, isPresent: false };
+  const { user, inputsOf } = renderSettings({
+    'admin.status': () => ({ isAdmin: isSignedIn }),
+    'admin.access': inSession({ passwordVariable: null, sessions: [session] }),
+    'maintenance.state': { ...quietState, demoRecords: 3 },
+    [call]: inSession(null),
+  });
+  await screen.findByRole('button', { name: 'Remove the demo content' });
+  isSignedIn = false;
+
+  for (const name of [...names, 'Not now']) await user.click(await screen.findByRole('button', { name }));
+
+  expect(await screen.findByText('Please sign in')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(within(screen.getByRole('main')).getByRole('alert').textContent).toMatch(/^Failed to .*You are not signed in/);
+  expect(screen.getByRole('heading', { name: 'Settings' })).toBeTruthy();
+  expect(inputsOf('admin.access')).toHaveLength(1);
+});
+
+const cutOff = () => new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+
+test.each([
+  ['without a connection', () => Promise.reject(new TypeError('NetworkError when attempting to fetch resource.'))],
+  ['that is cut off', async () => new Response(cutOff(), { headers: { 'content-type': 'application/x-tar' } })],
+  ['that is the page of a proxy', async () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+])('a backup %s says so in words, whatever the browser calls it', async (_, fetch) => {
+  const { user, inputsOf } = renderSettings();
+  await screen.findByRole('heading', { name: 'Data' });
+  vi.stubGlobal('fetch', fetch);
+
+  await user.click(screen.getByRole('button', { name: 'Download a backup' }));
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The server cannot be reached\. Please check/);
+  expect(inputsOf('maintenance.noteBackup')).toEqual([]);
+});
