@@ -51,7 +51,7 @@ export interface ImportOptions {
 
 export type Plan = Awaited<ReturnType<typeof planImport>>;
 
-/** An error at a place of a file. Rows count from 1, as in spreadsheets; the header is row 1. */
+/** An error or a warning at a place of a file. Rows count from 1, as in spreadsheets; the header is row 1. */
 export interface Fault {
   row: number;
   column: string;
@@ -237,6 +237,16 @@ function stepOf<Fields extends ImportRow>(
   return { row, action: fields.id === undefined && contents.has(content) ? 'leave' : 'create', record: fields };
 }
 
+type FormColumns = Pick<ImportKind<ImportRow>, 'row' | 'inputFields'>;
+
+/** What the form would say beside the fields that an import sets. */
+const warningsOf = ({ row: { shape }, inputFields }: FormColumns, step: Step<ImportRow>): Fault[] =>
+  (step.changed ?? inputFields).flatMap((column) => {
+    const [field, value] = [shape[column], step.record[column]];
+    const advice = field && typeof value === 'string' && formFields.get(field)?.advice?.(value);
+    return advice ? [{ row: step.row, column, message: naming(value, advice) }] : [];
+  });
+
 const isStale = ({ stored, fields: { id, updatedAt } }: ValidRow<ImportRow>) =>
   stored?.id === id && updatedAt !== undefined && updatedAt !== stored?.updatedAt;
 
@@ -294,6 +304,8 @@ export async function planImport<Fields extends ImportRow>(
     changed: kind.inputFields.filter((name) => update.some(({ changed }) => changed?.includes(name))),
     unchanged: only('leave').length,
     faults: faults.toSorted((a, b) => a.row - b.row),
+    /** About rows that can be saved. */
+    warnings: accepted.filter(({ action }) => action !== 'leave').flatMap((step) => warningsOf(kind, step)),
     /** Saves the rows in batches, each in one transaction. Throws with the rows that the server refused. */
     save: (saved: Advance = () => undefined) => saveSteps((batch) => kind.save(calls, batch), wanted, saved),
   };

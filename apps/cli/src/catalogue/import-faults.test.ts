@@ -49,6 +49,21 @@ test('an import lists every fault by row and column and saves nothing', async ()
   expect(await calls.item.list.query()).toEqual([]);
 });
 
+test('a price without a currency sign is a warning of its row, as in the form, and is saved', async () => {
+  const row = (title: string, price: string) => `,${title},Oak,${price},tables,nightstand.jpg`;
+  const header = 'id,title,description,price,category,imageUrl';
+  const table = [header, row('Desk', '$5'), row('Lamp', '120'), row('Bed', 'Call'), row('Sofa', '')].join('\n');
+  const warnings = [{ row: 3, column: 'price', message: '"120": The currency sign is missing.' }];
+
+  expect(await imported('items', table, { dryRun: true })).toMatchObject({ faults: [{ row: 5 }], warnings });
+  expect(await imported('items', table.slice(0, table.lastIndexOf('\n')))).toMatchObject({ created: 3, warnings });
+
+  const lamp = (await calls.item.list.query()).find(({ title }) => title === 'Lamp');
+  const change = (fields: string) => imported('items', `id,price,title\n${lamp?.id},${fields}`);
+  expect(await change('120,Brass lamp')).toMatchObject({ updated: 1, warnings: [] });
+  expect(await change('130,Brass lamp')).toMatchObject({ updated: 1, warnings: [{ row: 2, column: 'price' }] });
+});
+
 test('what a spreadsheet shows instead of a value is a fault, text that is like it is not', async () => {
   const table = [
     'title,description,price,category,imageUrl,quantity,sku',

@@ -14,7 +14,7 @@ async function fillShop(): Promise<void> {
   const imageUrl = await catalogue.upload({ bytes, name: 'nightstand.jpg' });
   const formula = '=HYPERLINK("https://evil.example")';
   await calls.item.create.mutate(anItem({ imageUrl }));
-  await calls.item.create.mutate(anItem({ title: formula, price: "'-5", isActive: false, imageUrl }));
+  await calls.item.create.mutate(anItem({ title: formula, price: "'-$5", isActive: false, imageUrl }));
   await calls.bundle.create.mutate(aBundle({ imageUrls: [imageUrl, imageUrl] }));
   const description = 'Two lines,\nand "quotes".\r\n\r\n+ more';
   await calls.bundle.create.mutate(aBundle({ description, imageUrls: [imageUrl] }));

@@ -39,11 +39,12 @@ export async function importingCatalogue() {
   return { folder, catalogue, calls, clear, exported, imported };
 }
 
-/** The outcome of an import without faults. */
+/** The outcome of an import without faults and warnings. */
 export const counts = (created: number, updated: number, unchanged: number, changed: string[] = []) => ({
   created,
   updated,
   changed,
   unchanged,
   faults: [],
+  warnings: [],
 });

@@ -4,7 +4,7 @@ import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { isIP } from 'node:net';
 import { dirname } from 'node:path';
 import { type Format, formats } from '@innventory/catalogue/formats.ts';
-import type { Plan } from '@innventory/catalogue/import-rows.ts';
+import type { Fault, Plan } from '@innventory/catalogue/import-rows.ts';
 import { kindNamed, kindNames } from '@innventory/catalogue/kinds.ts';
 import { type FormatOption, formatOption, readRows, writeRecords } from '../catalogue/file.ts';
 import { type PictureOptions, pictureFinder } from '../catalogue/pictures.ts';
@@ -23,15 +23,17 @@ function addresses(text: string, former: string[] = []): string[] {
   return [...former, text];
 }
 
-function outcomeText({ created, updated, changed, unchanged, faults }: Outcome, dryRun = false): string {
-  if (faults.length > 0) {
-    const lines = faults.map(({ row, column, message }) => `  row ${row}, ${column}: ${message}`);
-    return [`Nothing was saved. ${counted(faults.length, 'fault')}:`, ...lines].join('\n');
-  }
+const linesOf = (faults: Fault[]) => faults.map(({ row, column, message }) => `  row ${row}, ${column}: ${message}`);
+
+function outcomeText({ created, updated, changed, unchanged, faults, warnings }: Outcome, dryRun = false): string {
+  const warned = warnings.length > 0 ? [`${counted(warnings.length, 'warning')}:`, ...linesOf(warnings)] : [];
+  if (faults.length > 0)
+    return [`Nothing was saved. ${counted(faults.length, 'fault')}:`, ...linesOf(faults), ...warned].join('\n');
   const columns = changed.length > 0 ? ` (${changed.join(', ')})` : '';
-  return dryRun
+  const counts = dryRun
     ? `Nothing was saved. It would create ${created}, update ${updated}${columns} and leave ${unchanged} as they are.`
     : `Created ${created}, updated ${updated}, left ${unchanged} as they were.`;
+  return [counts, ...warned].join('\n');
 }
 
 async function save(plan: Plan): Promise<void> {

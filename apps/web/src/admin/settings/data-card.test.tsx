@@ -1,5 +1,5 @@
 import { AppError } from '@innventory/domain/errors.ts';
-import { aTestimonial } from '@innventory/domain/testing.ts';
+import { aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { quietState, stored } from '../../testing/admin.tsx';
@@ -22,6 +22,21 @@ test('the check of a table names the columns that it would change', async () => 
   expect((await screen.findByText(/^The file can be imported/)).textContent).toBe(
     'The file can be imported: 0 new, 1 changed, 0 as they are. Changed columns: company, rating.',
   );
+});
+
+test('the check of a table warns of a price without a currency sign, which can be imported', async () => {
+  const lamp = stored(anItem(), '0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89');
+  const { user } = renderSettings({ 'item.list': [lamp], 'trash.list': [] });
+  await user.click(await screen.findByRole('button', { name: 'Import items' }));
+  const table = JSON.stringify([{ id: lamp.id, price: '120' }]);
+
+  const input = document.querySelector<HTMLInputElement>('body > input[type=file]')!;
+  await user.upload(input, new File([table], 'items.json'));
+
+  const warnings = await screen.findByRole('list', { name: 'Warnings' });
+  expect(warnings.textContent).toBe('Row 1, price: "120": The currency sign is missing.');
+  expect(screen.getByRole('button', { name: 'Import one record' })).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'Faults' })).toBeNull();
 });
 
 test('a download whose code cannot be loaded says so in words, whatever the browser calls it', async () => {

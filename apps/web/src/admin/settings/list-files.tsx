@@ -148,17 +148,28 @@ interface CheckedFileProps extends Checked {
 function CheckedFile({ name, plan, onSave, onClose }: CheckedFileProps) {
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => next.current?.focus(), []);
-  const { created, updated, changed, faults } = plan;
+  const { created, updated, changed, faults, warnings } = plan;
   const isImportable = faults.length === 0 && created + updated > 0;
   return (
     <Stack role="group" aria-label={`Check of the ${name}`} gap="sm">
       {faults.length > 0 ? (
-        <Faults faults={faults} />
+        <>
+          <Text inherit c="var(--mantine-color-error)">
+            Nothing was saved. Correct {faults.length === 1 ? 'this row' : 'these rows'} and choose the file again.
+          </Text>
+          <Places label="Faults" places={faults} />
+        </>
       ) : (
         <Text inherit>
           The file can be imported: {countsOf(plan)}.{changed.length > 0 && ` Changed columns: ${changed.join(', ')}.`}
           {!isImportable && ' There is nothing to save.'}
         </Text>
+      )}
+      {warnings.length > 0 && (
+        <>
+          <Text inherit>Please look at these warnings. They do not prevent the import.</Text>
+          <Places label="Warnings" places={warnings} />
+        </>
       )}
       <Group gap="sm">
         {isImportable && (
@@ -176,21 +187,23 @@ function CheckedFile({ name, plan, onSave, onClose }: CheckedFileProps) {
 
 const mostShown = 100;
 
-function Faults({ faults }: { faults: Fault[] }) {
-  const more = faults.length - mostShown;
+/** Faults or warnings by row. */
+function Places({ label, places }: { label: string; places: Fault[] }) {
+  const more = places.length - mostShown;
   return (
     <>
-      <Text inherit c="var(--mantine-color-error)">
-        Nothing was saved. Correct {faults.length === 1 ? 'this row' : 'these rows'} and choose the file again.
-      </Text>
-      <Stack component="ul" gap="0.25rem" aria-label="Faults">
-        {faults.slice(0, mostShown).map(({ row, column, message }) => (
+      <Stack component="ul" gap="0.25rem" aria-label={label}>
+        {places.slice(0, mostShown).map(({ row, column, message }) => (
           <li key={`${row} ${column} ${message}`}>
             Row {row}, <strong>{column}</strong>: {message}
           </li>
         ))}
       </Stack>
-      {more > 0 && <Text inherit>And {more} more faults.</Text>}
+      {more > 0 && (
+        <Text inherit>
+          And {more} more {label.toLowerCase()}.
+        </Text>
+      )}
     </>
   );
 }
