@@ -1,4 +1,4 @@
-import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import { growTo } from '@innventory/db/testing/catalogue.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { kindsOf } from '../testing/kinds.ts';
@@ -6,7 +6,7 @@ import { testApi } from '../testing/testing.ts';
 import { appErrorOf } from '../trpc.ts';
 
 const api = await testApi();
-const { item, bundle } = api.asAdmin();
+const { item, bundle, blogPost } = api.asAdmin();
 
 beforeEach(api.clear);
 
@@ -66,6 +66,20 @@ test.each(kindsOf(api))('a %s is hidden and shown again without another change',
 
   expect(await calls.read(id)).toMatchObject(created);
   expect((await calls.read(id)).updatedAt > updatedAt).toBe(true);
+});
+
+test('a draft is published with a date, and the answer makes it a draft again', async () => {
+  const { id, title } = await blogPost.create(aBlogPost({ status: 'draft' }));
+
+  const undo = await blogPost.change({ rows: [{ id, status: 'published' }] });
+  const [published] = await api.asVisitor().blogPost.list();
+  await blogPost.change(undo);
+
+  const publishedAt = '2026-06-01T12:00:00.000Z';
+  expect(undo.rows).toEqual([{ id, status: 'draft' }]);
+  expect(published).toMatchObject({ title, publishedAt });
+  expect(await api.asVisitor().blogPost.list()).toEqual([]);
+  expect(await blogPost.listAll()).toMatchObject([{ title, status: 'draft', publishedAt }]);
 });
 
 test('one fault refuses all rows and is named by row, field and value', async () => {

@@ -19,7 +19,7 @@ const chunksOf = <Row>(rows: readonly Row[]): Row[][] =>
 export const idsInput = z.object({ ids: z.array(recordId).min(1).max(listLimits.selected) });
 
 /** Fields that the panel changes without a form. A kind lacks some of them. */
-const quickFields = ['isActive', 'availability', 'price', 'listedAt'] as const;
+const quickFields = ['isActive', 'availability', 'price', 'listedAt', 'status'] as const;
 
 type ChangeOf<Stored extends z.ZodRawShape> = { id: string } & {
   [Field in keyof Stored & (typeof quickFields)[number]]?: z.output<Stored[Field]> | undefined;
@@ -94,12 +94,18 @@ interface Changes<Row> {
   unchangedSince?: string | undefined;
 }
 
+interface ChangedKind {
+  missing: ErrorCode;
+  /** Completes the fields of a change. */
+  prepare: (fields: Record<string, unknown>, stored: Record<string, unknown>, now: Date) => object;
+}
+
 /** Changes all records or none. Returns the change that undoes it. Throws CHANGED_SINCE. */
 export async function changeMany<Row extends { id: string }>(
   ctx: Context,
   entity: EntityClass<StoredRecord>,
   { rows, unchangedSince }: Changes<Row>,
-  missing: ErrorCode,
+  { missing, prepare }: ChangedKind,
 ): Promise<Changes<Row>> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const former = new Map<string, Row>();
@@ -111,7 +117,7 @@ export async function changeMany<Row extends { id: string }>(
       const row = byId.get(record.id)!;
       const fields = Object.keys(row) as (keyof StoredRecord & keyof Row)[];
       former.set(record.id, Object.fromEntries(fields.map((name) => [name, record[name]])) as Row);
-      Object.assign(record, row);
+      Object.assign(record, prepare(row, { ...record }, ctx.now()));
     }
     await em.flush();
     for (const { updatedAt } of found) if (updatedAt > last) last = updatedAt;

@@ -142,7 +142,7 @@ export function recordProcedures<
     change: adminProcedure
       .input(changes)
       .output(changes)
-      .mutation(({ ctx, input }) => changeMany(ctx, entity, input, missing)),
+      .mutation(({ ctx, input }) => changeMany(ctx, entity, input, kind)),
 
     deleteMany: adminProcedure
       .input(idsInput)

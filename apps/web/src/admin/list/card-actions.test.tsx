@@ -1,5 +1,5 @@
 import { AppError } from '@innventory/domain/errors.ts';
-import { anItem } from '@innventory/domain/testing.ts';
+import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failing, gone, pageOf, renderPanel, stored, valueOf } from '../../testing/admin.tsx';
@@ -52,6 +52,35 @@ test('availability and price are changed on the card, with Undo', async () => {
     { rows: [{ id: '1', availability: 'sold' }] },
     { rows: [{ id: '1', availability: 'available' }] },
     { rows: [{ id: '1', price: '$95' }] },
+  ]);
+});
+
+test('a draft is published on the card, and a published post marked as draft, with Undo', async () => {
+  const posts = [
+    stored(aBlogPost({ title: 'Grading', status: 'draft' }), '1'),
+    stored(aBlogPost({ title: 'Beds', slug: 'beds' }), '2'),
+  ];
+  const { user, inputsOf } = await renderPanel('Blog', {
+    'blogPost.manage': posts,
+    'blogPost.change': ({ rows }: { rows: { id: string }[] }) => ({
+      rows: rows.map(({ id }) => ({ id, status: id === '1' ? 'draft' : 'published' })),
+    }),
+  });
+  const choose = async (title: string, name: string) => {
+    await user.click(await screen.findByRole('button', { name: `More actions for ${title}` }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  await choose('Grading', 'Publish');
+  expect(await screen.findByText('Blog post published')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Change undone')).toBeTruthy();
+  await choose('Beds', 'Mark as draft');
+  expect(await screen.findByText('Blog post marked as draft')).toBeTruthy();
+
+  expect(inputsOf('blogPost.change')).toEqual([
+    { rows: [{ id: '1', status: 'published' }] },
+    { rows: [{ id: '1', status: 'draft' }] },
+    { rows: [{ id: '2', status: 'draft' }] },
   ]);
 });
 

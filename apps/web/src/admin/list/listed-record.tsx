@@ -67,6 +67,14 @@ function ListedRecordCard<Listed extends QuickFields & { id: string }>(props: Li
       <MoreActions
         name={title}
         actions={[
+          status === 'draft' && {
+            label: 'Publish',
+            run: (button) => void onChange({ id, status: 'published' }, `${capitalized(noun)} published`, button),
+          },
+          status === 'published' && {
+            label: 'Mark as draft',
+            run: (button) => void onChange({ id, status: 'draft' }, `${capitalized(noun)} marked as draft`, button),
+          },
           { label: 'Duplicate', run: (button) => onDuplicate(record, button) },
           {
             label: isActive ? 'Hide from the site' : 'Show on the site',

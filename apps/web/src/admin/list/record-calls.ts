@@ -1,4 +1,3 @@
-import type { BlogPostInput } from '@innventory/domain/records/blog-post.ts';
 import type { RecordName } from '@innventory/domain/records/records.ts';
 import type { z } from 'zod';
 import type { RouterInputs, RouterOutputs } from '../../shared/api/trpc.ts';
@@ -9,13 +8,15 @@ import type { ListCalls, Mutation } from './use-actions.tsx';
 /** A record in the list of its kind. */
 export type ListedOf<Kind extends RecordName> = RouterOutputs[Kind]['manage']['records'][number];
 
-/** A record with the fields that a list changes without a form. An item has all of them. */
-export type Change = Changes['rows'][number];
+type ChangesOf<Kind extends RecordName> = RouterInputs[Kind]['change'];
 
-export type Changes = RouterInputs['item']['change'];
+/** A record with the fields that a list changes without a form. Items and posts together have all of them. */
+export type Change = ChangesOf<'item'>['rows'][number] & ChangesOf<'blogPost'>['rows'][number];
+
+export type Changes = ChangesOf<'item'> & { rows: Change[] };
 
 /** The fields of a listed record that its badges and buttons show. */
-export type QuickFields = Omit<Change, 'id'> & { isActive: boolean; status?: BlogPostInput['status'] };
+export type QuickFields = Omit<Change, 'id'> & { isActive: boolean };
 
 /** A selected record. */
 export type Selected = Pick<Change, 'id' | 'price' | 'availability'> & { title: string };
