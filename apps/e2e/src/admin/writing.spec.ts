@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, nightly, test } from '../fixtures.ts';
 import { narrow, wide } from '../page.ts';
 import { check } from './check.ts';
@@ -133,11 +134,16 @@ test('the post form shows reading time, lengths and warnings', nightly, async ({
   await expect(form.getByText('The link “gone” leads nowhere on this site: /blog/gone')).toBeVisible();
 });
 
-test('a link to a file of the site is known, and www. is completed', nightly, async ({ adminPage }) => {
+test('a link to a file of the site is known, and www. is completed', nightly, async ({ adminPage, api }) => {
   const { form, question } = panelOf(adminPage);
-  await form.getByLabel('Content').fill('[desk](/images/founder.jpg) [gone](/images/nobody.jpg) ');
+  const draft = { title: ownName('Draft'), slug: `draft-${randomUUID()}`, content: 'Soon.', status: 'draft' };
+  expect((await api.post('/api/blog-posts', { data: draft })).ok()).toBe(true);
+  const content = `[desk](/images/founder.jpg) [gone](/images/nobody.jpg) [soon](/blog/${draft.slug}) `;
+  await form.getByLabel('Content').fill(content);
 
   await expect(form.getByText('The link “gone” leads nowhere on this site: /images/nobody.jpg')).toBeVisible();
+  // Visitors do not see its preview.
+  await expect(form.getByText(`The link “soon” leads nowhere on this site: /blog/${draft.slug}`)).toBeVisible();
   await expect(form.getByText('The link “desk”')).toHaveCount(0);
 
   await form.getByRole('button', { name: 'Insert link' }).click();
