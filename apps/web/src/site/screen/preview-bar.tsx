@@ -13,7 +13,7 @@ export const PreviewBar = ({ noun, state }: PreviewBarProps) => (
     aria-label="Preview"
     className="no-print"
     pos="sticky"
-    top={0}
+    top="var(--bar-height)"
     mb="lg"
     px="md"
     py="xs"
