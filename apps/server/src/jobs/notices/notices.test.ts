@@ -1,5 +1,6 @@
 import { InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
 import { leaseMs } from '@innventory/db/outbox.ts';
+import { readSetting } from '@innventory/db/settings.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { asOperator, testServer } from '../../testing/testing.ts';
@@ -26,6 +27,8 @@ const facts = {
   to: 'Owner <owner@furniture.example>',
 };
 
+const world = { readFacts: async () => facts };
+
 const log: object[] = [];
 
 const workers: Notices[] = [];
@@ -36,7 +39,7 @@ function startWorker(pace = {}, lines = log): Notices {
   const notices = startNotices({
     orm,
     send,
-    readFacts: async () => facts,
+    readFacts: () => world.readFacts(),
     log: { info: note, warn: note },
     everyMs: 20,
     ...pace,
@@ -51,6 +54,7 @@ beforeEach(async () => {
   smtp.received.length = 0;
   smtp.begun = 0;
   smtp.manner = 'takes';
+  world.readFacts = async () => facts;
 });
 
 afterEach(async () => {
@@ -140,6 +144,21 @@ test.each([
   await until(isSent);
   expect(smtp.received).toHaveLength(1);
   expect(smtp.received[0]?.text).toContain('twelve oak nightstands');
+});
+
+test('a database that is gone is no fault of the mail server', async () => {
+  world.readFacts = () => Promise.reject(new Error('terminating connection'));
+  const worker = startWorker();
+  await send();
+  await until(() => log.length > 0);
+
+  expect(log).toMatchObject([{ event: 'outbox-unreachable' }]);
+  expect((await waiting()).map(({ tries }) => tries)).toEqual([1]);
+  expect(await readSetting({ em: orm.em.fork() }, 'mail fault')).toBeNull();
+  world.readFacts = async () => facts;
+  await letTimePass();
+  await until(isSent);
+  expect(await worker.warning()).toBeNull();
 });
 
 test('a permanently refused notice is followed by a short one without the text of the visitor', async () => {
