@@ -3,18 +3,17 @@ import { Divider, Grid, Text, Title } from '@mantine/core';
 import { Fragment } from 'react';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useSite } from '../../shared/page/site.ts';
-import { useDateFormat } from '../../shared/ui/dates.ts';
+import { formatDate } from '../../shared/ui/dates.ts';
 import { Screen } from '../screen/screen.tsx';
 
 export function PrivacyScreen() {
   const { company } = useSite();
   const { data: policy, error } = trpc.setting.privacy.read.useQuery();
-  const dateOf = useDateFormat('post');
   if (error) throw error;
   return (
     <Screen
       title="Privacy Policy"
-      lead={policy ? `Last updated ${dateOf(`${policy.updated}T12:00:00Z`)}` : 'Loading...'}
+      lead={policy ? `Last updated ${formatDate(policy.updated, 'UTC', 'post')}` : 'Loading...'}
       description={`How ${company.name} handles what you tell us.`}
     >
       {policy &&
