@@ -4,6 +4,7 @@ import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/tes
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { failing, stored } from '../testing/admin.tsx';
+import { testSite } from '../testing/site.ts';
 import { cardsOf, emptyHome, renderScreen } from '../testing/testing.tsx';
 
 test.each([
@@ -43,6 +44,29 @@ test.each([
 
   const shown = await screen.findByTestId(card);
   expect(within(shown).getByRole('img').style.aspectRatio).toBe(aspectRatio);
+});
+
+test('Load More keeps the focus on the last page', async () => {
+  const pageOf = (id: string, nextCursor: string | null) => ({ ...cardsOf([stored(anItem(), id)]), nextCursor });
+  const { user } = renderScreen('/', {
+    ...emptyHome,
+    'item.page': ({ cursor }: { cursor?: string }) => (cursor ? pageOf('2', null) : pageOf('1', 'next')),
+  });
+  const more = await screen.findByRole('button', { name: 'Load More Items' });
+  more.focus();
+
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(screen.getAllByTestId('item-card')).toHaveLength(2));
+  expect(document.activeElement).toBe(more);
+  expect(more.getAttribute('href')).toBeNull();
+});
+
+test('the date of the privacy policy is the same in every time zone', async () => {
+  const company = { ...testSite.company, timeZone: 'Pacific/Auckland' };
+  renderScreen('/privacy', { 'setting.privacy.read': { updated: '2026-01-31', sections: '' } }, { company });
+
+  expect(await screen.findByText('Last updated January 31, 2026')).toBeTruthy();
 });
 
 test('a link with an old title leads to the item and keeps its query', async () => {

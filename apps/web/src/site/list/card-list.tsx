@@ -1,6 +1,6 @@
 import { capitalized } from '@innventory/domain/values/text.ts';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Anchor, Button, EmptyState, type EmptyStateProps, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, EmptyState, type EmptyStateProps, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { LinkButton } from '../navigation/link-button.tsx';
@@ -75,7 +75,6 @@ export function CardList(props: CardListProps) {
   const { list, noun, firstPage, cursor, pageAt, hasLoadMore, columns, skeletons, empty, children } = props;
   if (cursor && list.isSuccess && children.length === 0) return <Navigate to={firstPage} replace />;
   const nextCursor = list.data?.pages.at(-1)?.nextCursor;
-  const loadLabel = `Load More ${capitalized(noun)}`;
   const loadMore = () => {
     if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
   };
@@ -96,15 +95,9 @@ export function CardList(props: CardListProps) {
       {children.length > 0 && <CardGrid columns={columns}>{children}</CardGrid>}
       {(hasLoadMore || list.hasNextPage) && (
         <Stack align="center" mt="clamp(3rem, 6vw, 5rem)" className="no-print">
-          {nextCursor ? (
-            <LinkButton variant="outline" href={pageAt(nextCursor)} onClick={loadMore}>
-              {loadLabel}
-            </LinkButton>
-          ) : (
-            <Button variant="outline" onClick={loadMore}>
-              {loadLabel}
-            </Button>
-          )}
+          <LinkButton variant="outline" href={nextCursor ? pageAt(nextCursor) : undefined} onClick={loadMore}>
+            Load More {capitalized(noun)}
+          </LinkButton>
           {list.isFetchNextPageError && <p role="alert">That did not work. Please try again.</p>}
         </Stack>
       )}

@@ -2,7 +2,8 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { getHotkeyHandler, useMounted } from '@mantine/hooks';
 
 interface LinkButtonProps extends ButtonProps {
-  href: string;
+  /** Without it, the button does nothing before the page is hydrated. */
+  href: string | undefined;
   onClick: () => void;
 }
 
@@ -13,12 +14,16 @@ export function LinkButton({ href, onClick, ...props }: LinkButtonProps) {
     <Button
       component="a"
       href={href}
-      role={isHydrated ? 'button' : undefined}
+      role={isHydrated || !href ? 'button' : undefined}
+      tabIndex={0}
       onClick={(event) => {
         event.preventDefault();
         onClick();
       }}
-      onKeyDown={getHotkeyHandler([['Space', onClick]])}
+      onKeyDown={getHotkeyHandler([
+        ['Enter', onClick],
+        ['Space', onClick],
+      ])}
       {...props}
     />
   );
