@@ -218,8 +218,12 @@ test('a folder never shows a part of a picture that is being written', async () 
   expect(synced).toHaveBeenCalledTimes(2);
 });
 
-test('a folder on a nearly full disk takes no picture and still shows the others', async () => {
+test('a folder on a nearly full disk takes no picture and still shows the others in every width', async () => {
   const store = await openImageStore({ folder });
+  const images = createImages(store, () => new Date());
+  const master = `${'0'.repeat(32)}-40x20-8b5a2b.jpg`;
+  const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: '#8b5a2b' } });
+  await store.write(master, await picture.jpeg().toBuffer());
   await store.write('earlier.jpg', randomBytes(1_000));
   const full = vi.spyOn(fs, 'statfs').mockResolvedValue(Object.assign(await fs.statfs(folder), { bavail: 1 }));
   syncBuiltinESMExports();
@@ -232,4 +236,7 @@ test('a folder on a nearly full disk takes no picture and still shows the others
 
   expect(await store.read('later.jpg')).toBeNull();
   expect(await store.read('earlier.jpg')).toHaveLength(1_000);
+  const [rendition] = renditionsOf(master);
+  expect(await sizeOf(images, rendition!.name)).toBeGreaterThan(100);
+  expect(await store.open(rendition!.name)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import type { ImageStore } from './image-store.ts';
@@ -50,8 +51,10 @@ export function createImages(store: ImageStore, now: () => Date) {
       const made = await store.open(rendition.name);
       const picture = made ? null : await store.read(master);
       if (!picture) return made;
-      await store.write(rendition.name, await renditionOf(picture, rendition));
-      return store.open(rendition.name);
+      const bytes = await renditionOf(picture, rendition);
+      // A full disk still shows its pictures.
+      await store.write(rendition.name, bytes).catch(() => undefined);
+      return { body: Readable.from([bytes]), size: bytes.length };
     });
   }
 
