@@ -6,8 +6,8 @@ interface List<Row> {
 }
 
 /**
- * All records of a list, from as many calls as it takes. The lists of posts need the timestamp that orders them. `advance` gets the
- * number of records after each call.
+ * All records of a list, from as many calls as it takes. The lists of posts and of the trash need the timestamp that orders them.
+ * `advance` gets the number of records after each call.
  */
 export async function allOf<Row extends Ordered>(
   list: List<Row>,

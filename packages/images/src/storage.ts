@@ -7,7 +7,7 @@ export interface StoredFile {
   size: number;
 }
 
-/** Files of a folder or a bucket. The content under a name never changes. Methods throw STORE_UNAVAILABLE. */
+/** Files of a folder or a bucket. The content under a name never changes. Methods throw STORE_UNAVAILABLE, or ENOSPC for a full disk. */
 export interface Files {
   read: (name: string) => Promise<Buffer | null>;
   open: (name: string) => Promise<StoredFile | null>;

@@ -37,7 +37,6 @@ export const blogPostInput = z.object({
     label: 'Content',
     hint: '## Heading, **bold**, *italic*, - list, [link](address).',
     control: 'textarea',
-    rows: 14,
   }),
   status: z.enum(['draft', 'published'], 'Must be draft or published').default('draft').register(formFields, {
     label: 'Status',
