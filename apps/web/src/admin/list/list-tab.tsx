@@ -154,7 +154,7 @@ function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: R
   return (
     <>
       {data && records.length === 0 && <Note>{emptyText}</Note>}
-      <Stack component="ul" gap="xs" aria-busy={isPlaceholderData} opacity={isPlaceholderData ? 0.6 : 1}>
+      <Stack component="ul" gap="xs" aria-busy={isPlaceholderData}>
         {records.map((record) => (
           <Paper key={record.id} component="li" px="sm" py="xs" data-testid="admin-record">
             {card(record)}
