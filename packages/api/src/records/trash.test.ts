@@ -102,7 +102,7 @@ test('the trash is read page by page over all kinds', async () => {
 
   expect(first).toMatchObject({ total: 56, nextCursor: expect.any(String) });
   expect(first.records).toHaveLength(50);
-  expect(second).toMatchObject({ total: 56, nextCursor: null });
+  expect(second).toMatchObject({ total: undefined, nextCursor: null });
   const all = [...first.records, ...second.records];
   expect(all).toEqual(await admin().trash.list());
   expect(new Set(all.map(({ id }) => id))).toEqual(new Set(deleted));

@@ -88,15 +88,15 @@ export const trashRouter = router({
     .output(z.array(trashedRecord))
     .query(({ ctx, input }) => trashOf(ctx, input)),
 
-  /** A page of the panel's list. */
+  /** A page of the panel's list. The first page counts all. */
   manage: adminProcedure
     .input(pageInput.pick({ cursor: true }).optional())
-    .output(z.object({ records: z.array(trashedRecord), total: z.int(), nextCursor: z.string().nullable() }))
+    .output(z.object({ records: z.array(trashedRecord), total: z.int().optional(), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input }) => {
       const found = await trashOf(ctx, { ...input, limit: listLimits.page + 1 });
       const records = found.slice(0, listLimits.page);
       const nextCursor = found.length > records.length ? encodeCursor(records.at(-1), 'deletedAt') : null;
-      return { records, total: await countTrash(ctx), nextCursor };
+      return { records, total: input?.cursor ? undefined : await countTrash(ctx), nextCursor };
     }),
 
   /** Throws SLUG_TAKEN if another post has taken the slug of a deleted one. */
