@@ -1,3 +1,4 @@
+import { isRolledBack } from '@innventory/db/connection/retries.ts';
 import type { CacheTag } from '@innventory/domain/records/records.ts';
 import type { OrderedBy } from '@innventory/domain/values/cursor.ts';
 import {
@@ -81,10 +82,6 @@ export function isDatabaseGone(error: unknown): boolean {
   );
 }
 
-/** A serialization failure or a deadlock that was still there after all repetitions. */
-const isRolledBack = (error: unknown): boolean =>
-  causesOf(error).some(({ code }) => code === '40001' || code === '40P01');
-
 /** Records have two unique columns: the id and the slug. */
 function takenOf(cause: UniqueConstraintViolationException): AppError {
   if ('constraint' in cause && String(cause.constraint).endsWith('_pkey'))
@@ -111,7 +108,9 @@ export function appErrorOf(error: unknown): AppError {
   if (error instanceof NotFoundError) return new AppError('NOT_FOUND', {}, { cause: error });
   if (error instanceof UniqueConstraintViolationException) return takenOf(error);
   if (isDiskFull(error)) return new AppError('DISK_FULL', {}, { cause: error });
-  if (isDatabaseGone(error) || isRolledBack(error)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
+  // It was still rolled back after all repetitions.
+  const rolledBack = causesOf(error).some(({ cause }) => isRolledBack(cause));
+  if (isDatabaseGone(error) || rolledBack) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
   return new AppError('UNEXPECTED', {}, { cause: error });
 }
 

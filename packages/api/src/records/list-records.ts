@@ -80,7 +80,7 @@ export async function listRecords<Schema extends z.ZodObject>(
 /** A page of a list, with the cursor of the next one; null on the last page. */
 export async function pageOf<Entity extends Ordered, Schema extends z.ZodObject & z.ZodType<Ordered>>(
   em: EntityManager,
-  options: ListOptions<Entity, Schema> & z.output<typeof pageInput>,
+  options: ListOptions<Entity, Schema> & z.output<typeof pageInput> & { orderedBy: OrderedBy },
 ) {
   const { limit = limits.cardsPerPage, cursor, startCursor } = options;
   const found = await listRecords(em, { ...options, cursor: cursor ?? startCursor, limit: limit + 1 });

@@ -8,7 +8,7 @@ import { isoOf, timestamptz } from './timestamps.ts';
 const mostRetries = 3;
 
 /** PostgreSQL rolled a transaction back because of another one: a serialization failure or a deadlock. */
-const isRolledBack = (error: unknown) =>
+export const isRolledBack = (error: unknown) =>
   error instanceof Error && 'code' in error && ['40001', '40P01'].includes(String(error.code));
 
 async function repeated<Result>(work: () => Promise<Result>): Promise<Result> {
