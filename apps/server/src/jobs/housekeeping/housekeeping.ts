@@ -3,10 +3,15 @@ import { type Job, acquireJobLock, deleteSetting, replaceSetting } from '@innven
 import type { Orm } from '@innventory/db/orm.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { answerWithin } from '../../shared/time.ts';
-import { type GracePeriod, createGracePeriod, sweepExpired, sweepInquiries, sweepTrash } from './sweep-records.ts';
+import {
+  type GracePeriod,
+  createGracePeriod,
+  hourMs,
+  sweepExpired,
+  sweepInquiries,
+  sweepTrash,
+} from './sweep-records.ts';
 import { foreignStore, pairStore, sweepPictures } from './sweep-pictures.ts';
-
-const hourMs = 3_600_000;
 
 /** More often than a job is due, so that a job is late by a quarter of an hour at most. */
 const everyMs = hourMs / 4;

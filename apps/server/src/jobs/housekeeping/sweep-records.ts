@@ -9,7 +9,7 @@ import {
 import type { Orm } from '@innventory/db/orm.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 
-const hourMs = 3_600_000;
+export const hourMs = 3_600_000;
 
 const dayMs = 86_400_000;
 
