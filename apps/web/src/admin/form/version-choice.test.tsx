@@ -49,15 +49,15 @@ test('the form asks only about the field that both changed, and moves there', as
   const { choice, inputsOf } = await refusedSave();
 
   expect(inputsOf('testimonial.update')).toMatchObject([{ basedOn: mineFrom.updatedAt }]);
-  const company = within(choice.getByRole('group', { name: 'Company' }));
+  const company = within(choice.getByRole('radiogroup', { name: 'Company' }));
   expect(company.getByRole('radio', { name: /Mine.*Lakeside Inn and Spa/, checked: true })).toBeTruthy();
   expect(company.getByRole('radio', { name: /Theirs.*Lakeside Resort/ })).toBeTruthy();
-  expect(choice.getAllByRole('group')).toHaveLength(1);
+  expect(choice.getAllByRole('radiogroup')).toHaveLength(1);
   const region = screen.getByRole('region', { name: 'Which version do you want to keep?' });
   expect(document.activeElement).toBe(region);
   expect(scroll.mock.contexts).toEqual([region]);
   scroll.mockRestore();
-  expect(valueOf(screen.getByLabelText('Company'))).toBe('Lakeside Inn and Spa');
+  expect(valueOf(screen.getByRole('textbox', { name: 'Company' }))).toBe('Lakeside Inn and Spa');
 });
 
 test.each(['{Control>}s{/Control}', '{Enter}'])(
@@ -112,7 +112,7 @@ test('a third version asks about its own changes only', async () => {
   await user.click(await screen.findByRole('button', { name: 'Save this choice' }));
 
   expect(await screen.findByRole('radio', { name: /Theirs.*Dana W\./ })).toBeTruthy();
-  expect(screen.queryByRole('group', { name: 'Company' })).toBeNull();
+  expect(screen.queryByRole('radiogroup', { name: 'Company' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save this choice' }));
 
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
@@ -122,7 +122,7 @@ test('a third version asks about its own changes only', async () => {
 
 test('the other version of a field can be chosen', async () => {
   const { user, choice, saved } = await refusedSave();
-  await user.click(within(choice.getByRole('group', { name: 'Company' })).getByRole('radio', { name: /Theirs/ }));
+  await user.click(within(choice.getByRole('radiogroup', { name: 'Company' })).getByRole('radio', { name: /Theirs/ }));
 
   await user.click(screen.getByRole('button', { name: 'Save this choice' }));
 

@@ -1,4 +1,4 @@
-import { Fieldset, Group, Paper, Radio, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Radio, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type CSSProperties, useEffect, useId, useRef } from 'react';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { textOf } from './form-values.ts';
@@ -56,33 +56,36 @@ export function VersionChoice<Name extends string>({ differences, taken, onTake 
           Somebody else saved this after you had opened it and changed the same. All other changes of both are kept.
         </Text>
         {differences.map(({ field, label, control, mine, theirs }) => (
-          <Fieldset key={field} legend={label} variant="unstyled">
+          <Radio.Group
+            key={field}
+            label={label}
+            value={taken.includes(field) ? 'Theirs' : 'Mine'}
+            onChange={(version) => {
+              const others = taken.filter((other) => other !== field);
+              onTake(version === 'Theirs' ? [...others, field] : others);
+            }}
+          >
             <SimpleGrid cols={2} spacing="sm">
-              {[mine, theirs].map((value) => {
-                const isTheirs = value === theirs;
-                return (
-                  <Radio.Card
-                    key={String(isTheirs)}
-                    name={`${id}-${field}`}
-                    checked={taken.includes(field) === isTheirs}
-                    onClick={() => onTake([...taken.filter((other) => other !== field), ...(isTheirs ? [field] : [])])}
-                    p="sm"
-                    bg="white"
-                    display="grid"
-                    style={{ alignContent: 'start', overflowWrap: 'anywhere' }}
-                  >
-                    <Group component="span" gap="xs" fw={500} mb="0.375rem">
-                      <Radio.Indicator component="span" size="xs" />
-                      {isTheirs ? 'Theirs' : 'Mine'}
-                    </Group>
-                    <Text component="span" display="block" mah="16rem" style={scrolled}>
-                      <Value control={control} value={value} />
-                    </Text>
-                  </Radio.Card>
-                );
-              })}
+              {Object.entries({ Mine: mine, Theirs: theirs }).map(([version, value]) => (
+                <Radio.Card
+                  key={version}
+                  value={version}
+                  p="sm"
+                  bg="white"
+                  display="grid"
+                  style={{ alignContent: 'start', overflowWrap: 'anywhere' }}
+                >
+                  <Group component="span" gap="xs" fw={500} mb="0.375rem">
+                    <Radio.Indicator component="span" size="xs" />
+                    {version}
+                  </Group>
+                  <Text component="span" display="block" mah="16rem" style={scrolled}>
+                    <Value control={control} value={value} />
+                  </Text>
+                </Radio.Card>
+              ))}
             </SimpleGrid>
-          </Fieldset>
+          </Radio.Group>
         ))}
       </Stack>
     </Paper>
