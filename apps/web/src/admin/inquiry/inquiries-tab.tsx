@@ -71,7 +71,7 @@ export function InquiriesTab() {
       confirmDelete({ id, title: name, button }),
     ),
   };
-  const cardOf = (inquiry: Inquiry) => <InquiryCard inquiry={inquiry} {...ofCard} />;
+  const cardOf = (inquiry: Inquiry, isBusy: boolean) => <InquiryCard inquiry={inquiry} isBusy={isBusy} {...ofCard} />;
   return (
     <ListTab
       heading="Inquiries"

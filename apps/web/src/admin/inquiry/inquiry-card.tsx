@@ -46,6 +46,7 @@ const sixLines = 6 * 17 * 1.65;
 /** The functions are the same in each render. */
 interface InquiryCardProps {
   inquiry: Inquiry;
+  isBusy: boolean;
   /** `control` is in the card. */
   onState: (inquiry: Inquiry, state: InquiryState, control: HTMLElement) => void;
   onNote: (inquiry: Inquiry) => void;
@@ -53,7 +54,8 @@ interface InquiryCardProps {
 }
 
 /** Memoized, because a page has fifty. */
-export const InquiryCard = memo(function InquiryCard({ inquiry, onState, onNote, onDelete }: InquiryCardProps) {
+export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
+  const { inquiry, isBusy, onState, onNote, onDelete } = props;
   const { name, email, phone, inquiryType, message, about, state, note, isVerified, createdAt } = inquiry;
   const { company } = useSite();
   const received = useDateFormat('timestamp')(createdAt);
@@ -140,6 +142,7 @@ export const InquiryCard = memo(function InquiryCard({ inquiry, onState, onNote,
         </Button>
         <MoreActions
           name={name}
+          isBusy={isBusy}
           actions={[
             ...otherStates.map((each) => ({
               label: `Mark as ${inquiryStateLabels[each].toLowerCase()}`,

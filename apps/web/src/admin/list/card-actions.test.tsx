@@ -118,6 +118,25 @@ test('an action that is still on its way is not sent again', async () => {
   expect(inputsOf('item.delete')).toHaveLength(1);
 });
 
+test('a card shows and tells that its action is slow, until it is done', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { user } = await renderPanel('Items', {
+    'item.manage': [desk, stored(anItem({ title: 'Lamp' }), '2')],
+    'item.change': () => promise,
+  });
+  const busy = () => screen.queryAllByRole('button', { busy: true }).map((button) => button.getAttribute('aria-label'));
+  await user.click(await availability());
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as sold' }));
+
+  expect(await screen.findByText('Working...')).toBeTruthy();
+  expect(busy()).toEqual(['More actions for Desk']);
+  resolve({ rows: [{ id: '1', availability: 'available' }] });
+
+  expect(await screen.findByText('Item marked as sold')).toBeTruthy();
+  expect(screen.queryByText('Working...')).toBeNull();
+  expect(busy()).toEqual([]);
+});
+
 test('a price that could not be saved stays in its field', async () => {
   let isDown = true;
   const { user } = await renderDesk(({ rows }) => (isDown ? gone() : { rows }));

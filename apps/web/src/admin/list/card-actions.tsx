@@ -1,6 +1,6 @@
 import { type Availability, availabilities, availabilityLabels } from '@innventory/domain/records/choices.ts';
 import { item } from '@innventory/domain/records/item.ts';
-import { Button, Group, Menu, Popover, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, Loader, Menu, Popover, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { Fragment, useRef, useState } from 'react';
 import { z } from 'zod';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
@@ -14,8 +14,14 @@ interface Action {
   run: (button: HTMLElement) => void;
 }
 
+interface MoreActionsProps {
+  name: string;
+  actions: (Action | false | undefined)[];
+  isBusy: boolean;
+}
+
 /** Actions of a card that have no button of their own. */
-export function MoreActions({ name, actions }: { name: string; actions: (Action | false | undefined)[] }) {
+export function MoreActions({ name, actions, isBusy }: MoreActionsProps) {
   const target = useRef<HTMLButtonElement>(null);
   /** A dialog returns the focus to the button, because the menu is gone by then. */
   const from = (run: Action['run']) => () => {
@@ -26,7 +32,14 @@ export function MoreActions({ name, actions }: { name: string; actions: (Action 
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button ref={target} variant="subtle" aria-label={`More actions for ${name}`}>
+        <Button
+          ref={target}
+          variant="subtle"
+          aria-label={`More actions for ${name}`}
+          // Disabled, as `loading` makes it, it would lose the focus.
+          aria-busy={isBusy}
+          leftSection={isBusy && <Loader size="xs" />}
+        >
           More actions
         </Button>
       </Menu.Target>

@@ -1,11 +1,12 @@
 import { type ListOptions, listSortLabels } from '@innventory/domain/records/lists.ts';
-import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useListAddress, useListChoice } from './list-address.ts';
 import classes from './list.module.css';
 import { FailureWithRetry } from './use-actions.tsx';
+import { useSlowIds } from './use-slow-ids.ts';
 
 export type ListPages<Stored> = UseInfiniteQueryResult<
   InfiniteData<{ records: readonly Stored[]; total?: number | undefined }>,
@@ -16,7 +17,8 @@ interface ListTabProps<Stored> {
   heading: string;
   pages: ListPages<Stored>;
   emptyText: string;
-  card: (record: Stored) => ReactNode;
+  /** A busy record is being changed or deleted. */
+  card: (record: Stored, isBusy: boolean) => ReactNode;
   /** Without them the list cannot be searched. */
   options?: ListOptions;
   /** Records by filter, which are then chosen one at a time. */
@@ -149,15 +151,17 @@ function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: R
   const { error, isFetching, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   // A filter, too, responds before its cards.
   const data = useDeferredValue(pages.data);
+  const slowIds = useSlowIds();
   if (!data && (isFetching || !error)) return <Note>Loading...</Note>;
   const records = data?.pages.flatMap((page) => page.records) ?? [];
   return (
     <>
+      <VisuallyHidden component="output">{slowIds.length > 0 && 'Working...'}</VisuallyHidden>
       {data && records.length === 0 && <Note>{emptyText}</Note>}
       <Stack component="ul" gap="xs" aria-busy={isPlaceholderData}>
         {records.map((record) => (
           <Paper key={record.id} component="li" px="sm" py="xs" data-testid="admin-record">
-            {card(record)}
+            {card(record, slowIds.includes(record.id))}
           </Paper>
         ))}
       </Stack>

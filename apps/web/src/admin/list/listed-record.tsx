@@ -11,6 +11,7 @@ interface ListedRecordProps<Listed extends QuickFields & { id: string }> {
   record: Listed;
   title: string;
   isSelected: boolean;
+  isBusy: boolean;
   card: (record: Listed) => RecordCard;
   onSelect: (record: Listed, isSelected: boolean) => void;
   onEdit: (record: Listed, button: HTMLElement) => void;
@@ -23,8 +24,20 @@ interface ListedRecordProps<Listed extends QuickFields & { id: string }> {
 }
 
 function ListedRecordCard<Listed extends QuickFields & { id: string }>(props: ListedRecordProps<Listed>) {
-  const { noun, record, title, isSelected, card, onSelect, onEdit, onDelete, onDuplicate, onChange, onMoveToTop } =
-    props;
+  const {
+    noun,
+    record,
+    title,
+    isSelected,
+    isBusy,
+    card,
+    onSelect,
+    onEdit,
+    onDelete,
+    onDuplicate,
+    onChange,
+    onMoveToTop,
+  } = props;
   const { id, isActive, availability, price, status } = record;
   return (
     <RecordCardContent
@@ -66,6 +79,7 @@ function ListedRecordCard<Listed extends QuickFields & { id: string }>(props: Li
       <CardButton verb="Delete" title={title} color="red" onPress={(button) => onDelete(record, button)} />
       <MoreActions
         name={title}
+        isBusy={isBusy}
         actions={[
           status === 'draft' && {
             label: 'Publish',

@@ -131,12 +131,13 @@ export function RecordTab<
     onMoveToTop: useCallbackRef((record: Listed) => void moveToTop(record)),
   };
 
-  const listedRecord = (record: Listed) => (
+  const listedRecord = (record: Listed, isBusy: boolean) => (
     <ListedRecord
       noun={noun}
       record={record}
       title={titleOf(record)}
       isSelected={selection.has(record.id)}
+      isBusy={isBusy}
       card={card}
       {...ofCard}
       onMoveToTop={calls.moveToTop && ofCard.onMoveToTop}
