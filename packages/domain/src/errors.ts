@@ -58,7 +58,11 @@ export const errorCatalogue = {
   BACKUP_UNDER_WAY: failure('CONFLICT', 'A backup is being made', 'Wait until it is done, then try again.'),
   SLUG_TAKEN: failure('CONFLICT', 'This slug is taken', '{post} already has the address "{slug}".'),
   ID_TAKEN: failure('CONFLICT', 'This id is taken', 'A record of this id is here already, or in the trash.'),
-  NOT_IN_TRASH: failure('NOT_FOUND', 'Not in the trash', `Restored, or deleted for good after ${trashDays} days.`),
+  NOT_IN_TRASH: failure(
+    'NOT_FOUND',
+    'Not in the trash',
+    `It is not in the trash. Perhaps it was restored, or deleted for good after ${trashDays} days.`,
+  ),
   STALE_RECORD: failure(
     'CONFLICT',
     'Changed in the meantime',
