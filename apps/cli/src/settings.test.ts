@@ -59,4 +59,8 @@ test('settings go from one site to another through a pipe', async () => {
 
   expect(JSON.parse(stdout)).toEqual(someSettings());
   expect(code).toBe(0);
+  expect(await cli(['settings', 'import', '-'], place, { input: '{' })).toMatchObject({
+    code: 1,
+    stderr: 'Standard input is not valid JSON.\n',
+  });
 });

@@ -19,8 +19,11 @@ const pipe = '-';
 export const bytesOf = (file: string): Promise<Buffer> =>
   file === pipe ? buffer(process.stdin) : readFile(pathFromHere(file));
 
+/** As a sentence begins with it. */
+export const sourceOf = (file: string) => (file === pipe ? 'Standard input' : file);
+
 export async function readRows(kind: Kind, file: string, { format }: FormatOption): Promise<Row[]> {
-  return rowsIn(kind, file, await bytesOf(file), format);
+  return rowsIn(kind, sourceOf(file), await bytesOf(file), format);
 }
 
 /** Writes a file and reports it, or writes to stdout. */

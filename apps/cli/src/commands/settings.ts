@@ -4,7 +4,7 @@ import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { naming } from '@innventory/domain/values/text.ts';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { bytesOf, writeText } from '../catalogue/file.ts';
+import { bytesOf, sourceOf, writeText } from '../catalogue/file.ts';
 import { examples, print } from '../output.ts';
 import { withCatalogue } from '../target.ts';
 
@@ -35,8 +35,8 @@ export function settingCommands(program: Command): void {
     .argument('<file>', '.json file, as an export has it; - reads from a pipe')
     .option('--dry-run', 'save nothing; list all faults')
     .action(async (file: string, { dryRun = false }: { dryRun?: boolean }) => {
-      const given = parsedJson(textIn(file, await bytesOf(file)));
-      if (given === undefined) throw new Error(`${file} is not valid JSON.`);
+      const given = parsedJson(textIn(sourceOf(file), await bytesOf(file)));
+      if (given === undefined) throw new Error(`${sourceOf(file)} is not valid JSON.`);
       const { data, error } = settingsFile.safeParse(given, { reportInput: true });
       if (error) {
         const issues = error.issues.map(({ path, input, message }) => ({ path, message: naming(input, message) }));
