@@ -220,8 +220,8 @@ test('a full disk behind the output is an error', nightly, () => {
 });
 
 test.each([
-  ['trash list --url shop.example', 'must be scheme, host and port alone'],
-  ['trash list --url https://shop.example/catalogue', 'must be scheme, host and port alone'],
+  ['trash list --url shop.example', 'Must be scheme, host and port alone'],
+  ['trash list --url https://shop.example/catalogue', 'Must be scheme, host and port alone'],
   ['trash list --database-url shop', '--database-url: Must be postgres://'],
   ['doctor --url https://shop.example', 'This command works without --url'],
   ['migrate --url https://shop.example', 'This command works without --url'],
@@ -237,10 +237,15 @@ test.each([
   expect(await failureOf(...command.split(' '))).toContain(text);
 });
 
-test('an unknown command ends with an exit code of its own, and nothing goes to stdout', async () => {
+test('wrong usage ends with an exit code of its own, and nothing goes to stdout', async () => {
   expect(await cli(['tidy'])).toEqual({
     code: 2,
     stdout: '',
     stderr: expect.stringContaining("unknown command 'tidy'"),
+  });
+  expect(await cli(['trash', 'list', '--url', 'shop.example'])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining("argument 'shop.example' is invalid. Must be scheme, host and port alone"),
   });
 });

@@ -1,4 +1,5 @@
-import { Command, CommanderError, Option } from 'commander';
+import { isOrigin } from '@innventory/domain/values/address.ts';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { version } from '@innventory/settings/version.ts';
 import { accessCommands } from './commands/access.ts';
 import { backupCommands } from './commands/backup.ts';
@@ -9,12 +10,17 @@ import { settingCommands } from './commands/settings.ts';
 import { failureText } from './output.ts';
 import { resolvePaths } from './target.ts';
 
+function siteUrl(text: string): string {
+  if (isOrigin(text)) return text;
+  throw new InvalidArgumentError('Must be scheme, host and port alone, e.g. https://shop.example');
+}
+
 /** The options of the program, which come before or after those of a command, override the settings. */
 export function createProgram(): Command {
   const program = new Command('npm run cli --')
     .version(version)
     .description('Commands for the operator of an Innventory site.')
-    .option('--url <address>', 'use a running site instead of the database, e.g. https://shop.example')
+    .option('--url <address>', 'use a running site instead of the database, e.g. https://shop.example', siteUrl)
     .addOption(new Option('--token <text>', 'API token for a running site').env('INNVENTORY_TOKEN'))
     .addOption(new Option('--password <text>', 'administrator password, instead of a token').env('ADMIN_PASSWORD'))
     .addOption(new Option('--database-url <url>', 'PostgreSQL database').env('DATABASE_URL'))
