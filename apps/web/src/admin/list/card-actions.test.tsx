@@ -2,7 +2,7 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { failing, gone, pageOf, renderPanel, stored, valueOf } from '../../testing/admin.tsx';
+import { descriptionOf, failing, gone, pageOf, renderPanel, stored, valueOf } from '../../testing/admin.tsx';
 
 test('cards tell what is available, reserved, sold and hidden', async () => {
   const items = [
@@ -45,7 +45,12 @@ test('availability and price are changed on the card, with Undo', async () => {
   await user.clear(field);
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Price is required')).toBeTruthy();
-  await user.keyboard('$95{Enter}');
+  await user.keyboard('95');
+  expect(descriptionOf(field)).toContain('The currency sign is missing.');
+  await user.clear(field);
+  await user.keyboard('$95');
+  expect(descriptionOf(field)).not.toContain('missing');
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('Price changed to $95')).toBeTruthy();
 
   expect(inputsOf('item.change')).toEqual([

@@ -5,6 +5,7 @@ import { Fragment, useRef, useState } from 'react';
 import { z } from 'zod';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { formFieldOf } from '../form/form-values.ts';
 import { StateBadge } from './record-card.tsx';
 
 interface Action {
@@ -144,6 +145,7 @@ function PriceForm({ title, value, onChange, onClose }: QuickChangeProps<string>
           size="sm"
           w="9rem"
           label="Price"
+          description={formFieldOf(item, 'price').advice?.(form.values.price)}
           autoComplete="off"
           data-autofocus
           // The form closes after the save.

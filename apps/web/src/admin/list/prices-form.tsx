@@ -18,6 +18,7 @@ import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { formFieldOf } from '../form/form-values.ts';
 import type { Change, Selected } from './record-calls.ts';
 
 const roundings = [
@@ -38,6 +39,8 @@ const pricesForm = z
       addIssue({ code: 'custom', path: ['percent'], message: 'Per cent must be a number from -100 to 1,000' });
     }
   });
+
+const priceField = formFieldOf(item, 'price');
 
 const pricesOfPage = 100;
 
@@ -81,7 +84,7 @@ export function PricesForm({ selected, onSave }: { selected: readonly Selected[]
         ) : (
           <TextInput
             label="Price"
-            description="As buyers will read it, with the currency sign: $120"
+            description={[priceField.advice?.(price), priceField.hint].filter(Boolean).join(' ')}
             {...form.getInputProps('price')}
           />
         )}
