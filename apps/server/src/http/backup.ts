@@ -1,6 +1,7 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
+import { refuseUnknown } from './rest.ts';
 import type { Sessions } from './security/sessions.ts';
 
 const headers = {
@@ -17,6 +18,7 @@ export function registerBackup(
   // Pictures do not get smaller.
   app.post('/api/admin/backup', { compress: false }, async (request, reply) => {
     await sessions.requireAdmin(request);
+    refuseUnknown(Object.keys(request.query as object));
     if (isUnderWay) throw new AppError('BACKUP_UNDER_WAY');
     isUnderWay = true;
     const end = () => void (isUnderWay = false);

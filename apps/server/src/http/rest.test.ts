@@ -192,6 +192,8 @@ test.each([
   // URLs are logged, so a write takes nothing from its query.
   ['POST', '/api/contact?email=priya@example.com', anInquiry(), ['email']],
   ['DELETE', `/api/furniture-items/${unknownId}?force=1`, undefined, ['force']],
+  ['POST', '/api/objects/upload-file?name=oak', undefined, ['name']],
+  ['POST', '/api/admin/backup?pictures=0', undefined, ['pictures']],
 ] as const)('%s %s with %o refuses unknown fields and parameters by name', async (method, url, payload, names) => {
   const answer = await call(method, url, payload && { payload });
 

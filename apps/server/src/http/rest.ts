@@ -20,6 +20,12 @@ function fieldsOf(schema: unknown): string[] {
 
 type Input = Record<string, unknown>;
 
+/** Throws INVALID_INPUT with the name of each. */
+export function refuseUnknown(names: string[]): void {
+  const issues = names.map((path) => ({ path, message: `Unknown field or parameter: ${path}` }));
+  if (issues.length > 0) throw new AppError('INVALID_INPUT', {}, { issues });
+}
+
 /** A write takes its input from the body alone, because proxies log URLs. Throws INVALID_INPUT for unknown names. */
 function inputOf({ params, query, body }: FastifyRequest, isRead: boolean, known: Set<string>): Input {
   const given = isRead ? query : (body ?? {});
@@ -27,8 +33,7 @@ function inputOf({ params, query, body }: FastifyRequest, isRead: boolean, known
     throw new AppError('MALFORMED_REQUEST', { reason: 'The body is not a JSON object.' });
   const unknown = Object.keys(given).filter((name) => !known.has(name));
   if (!isRead) unknown.push(...Object.keys(query as Input));
-  const issues = unknown.map((path) => ({ path, message: `Unknown field or parameter: ${path}` }));
-  if (issues.length > 0) throw new AppError('INVALID_INPUT', {}, { issues });
+  refuseUnknown(unknown);
   return { ...given, ...(params as Input) };
 }
 

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { refuseUnknown } from './rest.ts';
 import type { Sessions } from './security/sessions.ts';
 
 /** The parser's own errors have a status, those of the disk a syscall. Any other error is a malformed or cut form. */
@@ -45,6 +46,7 @@ export function registerUpload(app: FastifyInstance, sessions: Sessions, images:
     });
     // Before the body is read, so that a stranger's file never reaches the disk.
     scope.addHook('onRequest', sessions.requireAdmin);
+    scope.addHook('onRequest', async ({ query }) => refuseUnknown(Object.keys(query as object)));
     scope.post('/api/objects/upload-file', async (request, reply) => {
       const path = join(tmpdir(), randomUUID());
       try {
