@@ -17,6 +17,7 @@ function refusalOf(error: unknown): unknown {
     const { part } = error as { part?: { filename?: string } };
     return new AppError('FILE_TOO_LARGE', { file: part?.filename || 'The file' });
   }
+  if ('code' in error && error.code === 'FST_FILES_LIMIT') return new AppError('NO_FILE');
   if ('statusCode' in error || 'syscall' in error) return error;
   return new AppError('MALFORMED_REQUEST', { reason: 'The form cannot be read.' }, { cause: error });
 }
