@@ -22,6 +22,8 @@ test.each([
   const trpc = await app.inject({ method, url: `/trpc/${path}`, ...(payload && { payload }) });
 
   expect([rest.statusCode, trpc.statusCode]).toEqual([status, status]);
+  for (const { headers } of [rest, trpc])
+    expect(headers['www-authenticate']).toBe(status === 401 ? 'Bearer' : undefined);
   expect(trpc.json<FailedCall>().error.data.failure).toEqual(rest.json());
   expect(trpc.body).not.toContain('stack');
 });
@@ -63,6 +65,16 @@ test.each([
 
   expect(answer.statusCode).toBe(status);
   expect(answer.body).not.toContain('stack');
+});
+
+test.each([
+  ['POST', '/trpc/bundle.list', 'GET, HEAD'],
+  ['POST', '/trpc/bundle.list,item.list?batch=1', 'GET, HEAD'],
+  ['GET', '/trpc/admin.logout', 'POST'],
+] as const)('%s %s names the allowed methods', async (method, url, allow) => {
+  const { statusCode, headers } = await app.inject({ method, url, ...(method === 'POST' && { payload: {} }) });
+
+  expect([statusCode, headers.allow]).toEqual([405, allow]);
 });
 
 const elevenCalls = `/trpc/${Array(11).fill('admin.status').join()}?batch=1&input=%7B%7D`;

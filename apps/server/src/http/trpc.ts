@@ -5,7 +5,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import { getTRPCErrorShape } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { failWith, logFailure } from '../shared/failures.ts';
+import { challenge, failWith, logFailure } from '../shared/failures.ts';
 import type { ContextMaker } from './request-context.ts';
 
 const pathsOf = ({ params }: FastifyRequest) => (params as { path: string }).path.split(',');
@@ -32,11 +32,16 @@ export function registerTrpc(app: FastifyInstance, contextOf: ContextMaker): voi
       });
     },
     onError: ({ error, req }) => logFailure(req.log, appErrorOf(error)),
-    responseMeta: ({ errors }) => {
+    responseMeta: ({ errors, type: procedureType }) => {
       const retryAfter = Math.max(0, ...errors.map((error) => appErrorOf(error).retryAfter ?? 0));
       // tRPC sets no type for a batch that it refuses as a whole.
       const type = errors.length > 0 && { 'content-type': 'application/json' };
-      return { headers: { ...type, ...(retryAfter > 0 && { 'retry-after': String(retryAfter) }) } };
+      const codes = new Set(errors.map(({ code }) => code));
+      const allow = codes.has('METHOD_NOT_SUPPORTED') && { allow: procedureType === 'query' ? 'GET, HEAD' : 'POST' };
+      const wanted = codes.has('UNAUTHORIZED') && challenge;
+      return {
+        headers: { ...type, ...allow, ...wanted, ...(retryAfter > 0 && { 'retry-after': String(retryAfter) }) },
+      };
     },
   };
   app.register(

@@ -27,12 +27,17 @@ export function logFailure(log: FastifyBaseLogger, failure: AppError): void {
   if (failure.code === 'STORE_UNAVAILABLE') log.warn({ err: failure.cause }, 'image store unavailable');
 }
 
+/** RFC 9110 asks for it in a response of 401. Browsers ask for no password because of it. */
+export const challenge = { 'www-authenticate': 'Bearer' };
+
 /** Logs a failure and sets the status and headers of its response. */
 export function failWith(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
   const failure = failureFrom(error);
   logFailure(request.log, failure);
   if (failure.retryAfter !== undefined) void reply.header('retry-after', failure.retryAfter);
-  void reply.code(getHTTPStatusCodeFromError(trpcErrorOf(failure))).header('cache-control', 'no-store');
+  const refusal = trpcErrorOf(failure);
+  if (refusal.code === 'UNAUTHORIZED') void reply.headers(challenge);
+  void reply.code(getHTTPStatusCodeFromError(refusal)).header('cache-control', 'no-store');
   return failure;
 }
 
