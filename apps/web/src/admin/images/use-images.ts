@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import { failureText } from '../../shared/api/failure.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
-import { uploadImage } from './upload.ts';
+import { isRefused, uploadImage } from './upload.ts';
 
 const { successShownMs, errorShownMs, atOnce } = limits.upload;
 
@@ -19,7 +19,7 @@ interface Upload {
 /** A file that was not taken. Shown until it is dismissed or sent again. */
 interface Failure {
   reason: string;
-  /** A file whose upload failed. */
+  /** A file whose upload failed and may succeed later. */
   file?: File;
 }
 
@@ -66,7 +66,7 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
     try {
       return { id, name: file.name, url: await limit(() => uploadImage(file)) };
     } catch (error) {
-      fail(error, file);
+      fail(error, isRefused(error) ? undefined : file);
       finish(id, 'error', errorShownMs);
       return null;
     }
