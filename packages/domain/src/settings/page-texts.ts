@@ -91,11 +91,13 @@ export const privacy = defineSetting({
   name: 'privacy',
   noun: 'privacy policy',
   input: z.object({
-    updated: z.iso.date('Must be a date such as 2026-01-31').register(formFields, {
-      label: 'Last updated',
-      hint: 'Below the title of the page.',
-      control: 'date',
-    }),
+    updated: z.iso
+      .date({ error: ({ input }) => (input ? 'Must be a date such as 2026-01-31' : 'Date is required') })
+      .register(formFields, {
+        label: 'Last updated',
+        hint: 'Below the title of the page.',
+        control: 'date',
+      }),
     sections: requiredText('Sections are required', limits.text.content).register(formFields, {
       label: 'Sections',
       hint: '# begins a section with its heading, an empty line a new paragraph.',

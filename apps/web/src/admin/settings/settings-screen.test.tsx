@@ -203,7 +203,12 @@ test('the date of the privacy policy is picked', async () => {
   const { user } = renderSettings();
   await user.click(await screen.findByRole('button', { name: 'Edit privacy policy' }));
 
-  expect((await screen.findByLabelText<HTMLInputElement>('Last updated')).type).toBe('date');
+  const date = await screen.findByLabelText<HTMLInputElement>('Last updated');
+  expect(date.type).toBe('date');
+
+  fireEvent.change(date, { target: { value: '' } });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Date is required')).toBeTruthy();
 });
 
 test('settings opened by their address lead to the first tab', async () => {
