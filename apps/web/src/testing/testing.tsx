@@ -27,6 +27,9 @@ export const emptyHome: Answers = { 'item.page': cardsOf([]), 'bundle.page': car
 /** A response that never arrives. */
 export const pending = new Promise<never>(() => {});
 
+/** The body of a response that breaks off. */
+export const cutOff = () => new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+
 interface Call {
   path: string;
   input: unknown;

@@ -3,6 +3,7 @@ import { aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { quietState, stored } from '../../testing/admin.tsx';
+import { cutOff } from '../../testing/testing.tsx';
 import { renderSettings } from './testing.ts';
 
 afterEach(() => {
@@ -124,8 +125,6 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Settings' })).toBeTruthy();
   expect(inputsOf('admin.access')).toHaveLength(1);
 });
-
-const cutOff = () => new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
 
 test.each([
   ['without a connection', () => Promise.reject(new TypeError('NetworkError when attempting to fetch resource.'))],

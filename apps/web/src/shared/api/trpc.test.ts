@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { cutOff } from '../../testing/testing.tsx';
 import { failureText, unreachable } from './failure.ts';
 import { createTrpcClient } from './trpc.ts';
 
@@ -6,8 +7,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-
-const cutOff = () => new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
 
 test.each([
   ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
