@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { askAboutItems } from '../contact/inquiry-draft.ts';
-import { useGoToSection } from '../navigation/sections.ts';
+import { focusHeading, useGoToSection } from '../navigation/sections.ts';
 import { useFavourites } from './favourites.tsx';
 
 /** Sticks to the bottom of the window once an item is selected. */
@@ -10,6 +10,10 @@ export function SelectionBar() {
   const ask = () => {
     askAboutItems(items);
     goToSection('contact');
+  };
+  const clear = () => {
+    useFavourites.setState({ items: [] });
+    focusHeading(document.getElementById('furniture') ?? document.querySelector('main'));
   };
   return (
     <Group
@@ -30,7 +34,7 @@ export function SelectionBar() {
       <Button variant="subtle" px="sm" onClick={ask}>
         Ask about them
       </Button>
-      <Button variant="subtle" px="sm" onClick={() => useFavourites.setState({ items: [] })}>
+      <Button variant="subtle" px="sm" onClick={clear}>
         Clear
       </Button>
     </Group>

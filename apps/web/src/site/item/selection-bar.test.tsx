@@ -1,0 +1,18 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { emptyHome, renderScreen } from '../../testing/testing.tsx';
+import { useFavourites } from './favourites.tsx';
+
+test.each([
+  ['/', 'Premium Furniture Gallery'],
+  ['/privacy', 'Privacy Policy'],
+])('clearing the selection on %s moves the focus to the heading "%s"', async (path, name) => {
+  const { user } = renderScreen(path, emptyHome);
+  const heading = await screen.findByRole('heading', { name });
+  act(() => useFavourites.setState({ items: [{ id: '1', title: 'Desk' }] }));
+
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+
+  expect(screen.queryByRole('region', { name: 'Selected items' })).toBeNull();
+  expect(document.activeElement).toBe(heading);
+});
