@@ -78,6 +78,12 @@ test.each([
     '**Beds**\n\n- King\n- Queen',
   ],
   [
+    'a numbered list of Word',
+    `<p class=MsoListParagraphCxSpFirst><span>1.<span>&nbsp;&nbsp; </span></span>Sand</p>
+      <p class=MsoListParagraphCxSpLast><span>b)<span>&nbsp; </span></span>Oil</p>`,
+    '1. Sand\nb) Oil',
+  ],
+  [
     'Google Docs',
     `<b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:400;font-style:normal">Plain, </span
       ><span style="font-weight:700;font-style:normal">bold, </span><span style="font-weight:400;font-style:italic">slanted</span

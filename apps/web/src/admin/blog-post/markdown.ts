@@ -71,9 +71,12 @@ const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
       return `${mark}${text.trim().replaceAll(/\n+/g, '\n  ')}\n`;
     },
   })
-  .addRule('bullet of Word', {
+  .addRule('list item of Word', {
     filter: (node) => node.matches('[class^=MsoListParagraph]'),
-    replacement: (text) => `\n- ${text.replace(/^(?:[·•§o-]|\\-)\s+/, '')}\n`,
+    replacement: (text) =>
+      /^(?:\d+|[a-z]|[ivx]+)\\?[.)]\s/i.test(text)
+        ? `\n${text.replace(/\s+/, ' ')}\n`
+        : `\n- ${text.replace(/^(?:[·•§o-]|\\-)\s+/, '')}\n`,
   })
   .addRule('bold that is not', {
     // Google Docs puts all in such an element.
