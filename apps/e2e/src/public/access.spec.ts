@@ -222,6 +222,21 @@ test('with text of twice the size on a phone no text is cut off', async ({ page,
   }
 });
 
+test('with text of twice the size on a small phone the page fits the window, and links break between words', async ({
+  page,
+  screens,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const name of ['home', 'bundle', 'item']) {
+    await page.goto(screens[name] ?? '');
+    await page.addStyleTag({ content: ':root { font-size: 200% }' });
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320);
+  }
+  const heightOf = async (name: string) =>
+    (await page.locator('#quick-links').getByRole('link', { name }).boundingBox())?.height;
+  expect(await heightOf('Testimonials')).toBe(await heightOf('Blog'));
+});
+
 test('with text of twice the size on a phone the buttons over a picture do not overlap', async ({ page, screens }) => {
   await page.setViewportSize(narrow);
   await page.goto(screens.bundle ?? '');

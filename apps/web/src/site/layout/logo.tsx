@@ -15,7 +15,7 @@ export function Logo() {
       wrap={isLong ? 'nowrap' : 'wrap'}
       gap="sm"
       ff="heading"
-      fz={isLong ? '1.375rem' : '1.875rem'}
+      fz={isLong ? 'min(1.375rem, 7vw)' : 'min(1.875rem, 10vw)'}
       lh={1.15}
       lts="-0.015em"
     >
