@@ -1,5 +1,5 @@
 import type { Item } from '@innventory/domain/records/item.ts';
-import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
+import { aBlogPost, aBundle, aCompany, anItem } from '@innventory/domain/testing.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import robotsParser from 'robots-parser';
 import RssParser from 'rss-parser';
 import { beforeEach, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { statementsOf, testServer } from '../testing/testing.ts';
+import { breakDatabase, statementsOf, testServer } from '../testing/testing.ts';
 import { builtSite } from './site.ts';
 
 const { app, orm, asAdmin, create, clear } = await testServer({ site: await builtSite() });
@@ -179,4 +179,18 @@ test('robots.txt excludes the panel alone and names the sitemap', async () => {
     expect(robots.isAllowed(base + path, 'Googlebot')).toBe(true);
   }
   expect(robots.getSitemaps()).toEqual([`${base}/sitemap.xml`]);
+});
+
+test('without the database the last known company name is shown and not stored', async () => {
+  const url = '/manifest.webmanifest';
+  const payload = aCompany({ name: 'Harbour House' });
+  await asAdmin({ method: 'POST', url: '/trpc/setting.company.update', payload });
+
+  const mend = breakDatabase(orm);
+  const meanwhile = await app.inject({ url });
+  mend();
+
+  expect(meanwhile.json()).toMatchObject({ name: 'Innventory' });
+  expect(meanwhile.headers['cache-control']).toBe('no-store');
+  expect((await app.inject({ url })).json()).toMatchObject({ name: 'Harbour House' });
 });
