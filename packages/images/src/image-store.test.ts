@@ -31,6 +31,11 @@ async function sizeOf(images: Images, name: string): Promise<number | null> {
   return image && (await buffer(image.body)).length;
 }
 
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#8b5a2b' } })
+    .png()
+    .toBuffer();
+
 const ago = (ms: number) => new Date(Date.now() - ms);
 
 describe.each([
@@ -122,17 +127,19 @@ describe.each([
     expect(await createImages(store, () => new Date()).read('.installation-id')).toBeNull();
   });
 
-  test('stores a picture with all its renditions', async () => {
+  test('stores pictures with all their renditions, one picture at a time', async () => {
     const images = createImages(store, () => new Date());
-    const picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#8b5a2b' } })
-      .png()
-      .toBuffer();
+    const [picture, small] = await Promise.all([plain(1000, 500), plain(20, 10)]);
 
     const url = await images.add(picture);
+    const smallUrl = await images.add(small);
 
-    const names = renditionsOf(objectNameOf(url)).map(({ name }) => name);
+    const [names = [], ofSmall = []] = [url, smallUrl].map((one) =>
+      renditionsOf(objectNameOf(one)).map(({ name }) => name),
+    );
     expect(names.length).toBeGreaterThan(3);
-    await expect.poll(() => store.names(), { timeout: 30_000 }).toEqual(expect.arrayContaining(names));
+    await expect.poll(() => store.names(), { timeout: 30_000 }).toEqual(expect.arrayContaining(ofSmall));
+    expect(await store.names()).toEqual(expect.arrayContaining(names));
     await expect.poll(images.waiting).toBe(0);
     for (const name of names) expect(await sizeOf(images, name)).toBeGreaterThan(100);
     expect(await images.add(picture)).toBe(url);

@@ -1,7 +1,7 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { socialImageUrl, socialSize, storedImageOf } from '@innventory/domain/stored-image.ts';
 import sharp, { type Create } from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testServer } from '../testing/testing.ts';
 
 const lines: string[] = [];
@@ -77,6 +77,27 @@ test('an image is turned upright and loses its metadata', async () => {
   for (const kind of ['exif', 'icc', 'xmp', 'orientation'] as const) expect(metadata[kind]).toBeUndefined();
   expect(bytes.includes('Exif')).toBe(false);
   expect(bytes.includes('Marguerite')).toBe(false);
+});
+
+test('pictures and their sizes are made one at a time', async () => {
+  const colours = ['#101010', '#202020', '#303030', '#404040'];
+  const pictures = await Promise.all(colours.map((background) => blank({ background }).png().toBuffer()));
+  let most = 0;
+  const count = () => {
+    // In this order, because a thread may take a picture from the queue in between.
+    const { process } = sharp.counters();
+    const { queue } = sharp.counters();
+    most = Math.max(most, process + queue);
+  };
+  sharp.queue.on('change', count);
+  onTestFinished(() => void sharp.queue.off('change', count));
+
+  const answers = await Promise.all(pictures.map((bytes) => upload(bytes)));
+  const urls = answers.map((answer) => answer.json<{ finalURL: string }>().finalURL);
+  const sizes = await Promise.all(urls.map((url) => app.inject({ url: socialImageUrl(url) ?? '' })));
+
+  expect(sizes.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(most).toBe(1);
 });
 
 test('a large image is resized to 2400 pixels on its longer side', async () => {
