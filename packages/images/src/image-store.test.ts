@@ -2,7 +2,7 @@ import { listen } from '@innventory/testing/ports.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { type IncomingMessage, createServer } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -162,6 +162,25 @@ test('a gateway that answers in place of the S3 store is no store', async () => 
   ];
   for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
   expect(await store.fault()).toContain('The answer is not that of a store.');
+});
+
+test('requests are such that stores other than that of Amazon take them', async () => {
+  const requests: IncomingMessage[] = [];
+  const other = createServer((request, response) => {
+    requests.push(request.resume());
+    response.setHeader('etag', '"x"').end();
+  });
+  onTestFinished(() => other.close().closeAllConnections());
+  const store = await openImageStore(storageOf(`s3://pictures?endpoint=http://localhost:${await listen(other)}`));
+
+  await store.write('a.jpg', randomBytes(1_000));
+  await store.read('a.jpg');
+
+  for (const { url, headers } of requests) {
+    expect(url).toMatch(/^\/pictures\/a\.jpg\?/);
+    expect(Object.keys(headers).filter((name) => /checksum|trailer/.test(name))).toEqual([]);
+  }
+  expect(requests).toHaveLength(2);
 });
 
 test.each([

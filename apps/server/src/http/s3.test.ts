@@ -97,9 +97,24 @@ describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async
     expect(warnings).toEqual([expect.stringContaining('cannot be used: ')]);
   });
 
-  test('a picture that the store stops sending is given up', { tags: ['nightly'], timeout: 60_000 }, async () => {
-    const { read } = await stallingStore();
+  test('visitors who read slowly do not keep others from the store', async () => {
+    const { open } = await stallingStore();
 
-    await expect(read(`${'0'.repeat(32)}-2400x1600-8b5a2b.jpg`)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    const pictures = await Promise.all(Array.from({ length: 100 }, () => open('a.jpg')));
+
+    expect(pictures.map((picture) => picture?.size)).toEqual(Array(100).fill(1_000));
+    for (const picture of pictures) picture?.body.destroy();
   });
+
+  test(
+    'a store that stops in a picture or never answers is given up',
+    { tags: ['nightly'], timeout: 90_000 },
+    async () => {
+      const { read, touchedAt } = await stallingStore();
+
+      const calls = [read('a.jpg'), touchedAt('a')];
+
+      await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })));
+    },
+  );
 });
