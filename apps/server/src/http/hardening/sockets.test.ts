@@ -79,6 +79,14 @@ test('the server still answers a request with a hundred headers', async () => {
   expect(statuses(answer)).toEqual([200]);
 });
 
+test('a client that sends its headers letter by letter is disconnected', nightly, async () => {
+  const socket = connect(Number(port), '127.0.0.1', () => socket.write(`GET / HTTP/1.1\r\n${host}\r\nX-Slow: `));
+  const sending = setInterval(() => socket.write('x'), 1_000);
+  socket.on('error', () => undefined).on('close', () => clearInterval(sending));
+
+  await expect.poll(() => socket.closed, { timeout: 50_000 }).toBe(true);
+});
+
 /** Limits do not depend on the database. */
 describe.runIf(inject('database') === 'embedded')('A client that does not read its responses', async () => {
   if (inject('database') !== 'embedded') return;
@@ -139,6 +147,7 @@ describe.runIf(inject('database') === 'embedded')('A client that does not read i
     await expect.poll(() => opened.length, { timeout: 10_000 }).toBe(100);
     await wait(stalledMs / 4);
 
+    expect(opened.length).toBe(100);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan((sockets.length * pictureBytes) / 10);
     expect((await fetch(`${address}/api/furniture-items`)).status).toBe(200);
     const seen = await fetch(address + picture);
@@ -161,6 +170,27 @@ describe.runIf(inject('database') === 'embedded')('A client that does not read i
 
     expect(performance.now() - startedAt).toBeGreaterThan(2 * stalledMs);
     socket.destroy();
+  });
+
+  test('waits for a slow response, but half a request is not waited for', async () => {
+    const open: typeof store.open = async (asked) => {
+      await wait(700);
+      return store.open(asked);
+    };
+    const hasty = await serverOn(orm, {
+      store: { ...store, open },
+      connectionLimits: { ...connectionLimits, stalledMs: 200 },
+    });
+    const base = await hasty.app.listen({ host: '127.0.0.1', port: 0 });
+    afterAll(() => hasty.app.server.closeAllConnections());
+    const half = connect(Number(new URL(base).port), '127.0.0.1', () =>
+      half.write(contact(['Content-Length: 9'], '{')),
+    );
+
+    const { status } = await fetch(base + picture);
+
+    expect(status).toBe(200);
+    expect(half.closed).toBe(true);
   });
 
   test('is refused above the connection limit, which is logged', async () => {
