@@ -25,6 +25,8 @@ describe.runIf(isEmbedded)('the connection to the embedded database', () => {
     const repairDisk = breakDisk();
     await expect(store(orm, 'lost')).rejects.toMatchObject({ code: '57P02' });
     await expect(store(orm, 'lost too')).rejects.toMatchObject({ code: '57P02' });
+    const unbegun = orm.em.fork().transactional((em) => em.count(SettingEntity));
+    await expect(unbegun).rejects.toMatchObject({ code: '57P02' });
     repairDisk();
 
     await expect.poll(() => canStore(orm, 'after'), { timeout: 20_000 }).toBe(true);
