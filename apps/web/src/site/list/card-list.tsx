@@ -96,7 +96,7 @@ export function CardList(props: CardListProps) {
       {(hasLoadMore || list.hasNextPage) && (
         <Stack align="center" mt="clamp(3rem, 6vw, 5rem)" className="no-print">
           <LinkButton variant="outline" href={nextCursor ? pageAt(nextCursor) : undefined} onClick={loadMore}>
-            Load More {capitalized(noun)}
+            {`Load More ${capitalized(noun)}`}
           </LinkButton>
           {list.isFetchNextPageError && <p role="alert">That did not work. Please try again.</p>}
         </Stack>
