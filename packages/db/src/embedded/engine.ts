@@ -6,7 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
 import { isoOf, timestamptz } from '../connection/timestamps.ts';
 import { requireSpace } from './disk.ts';
-import { EmbeddedDatabaseError, syncDirectory, syncTree } from './files.ts';
+import { EmbeddedDatabaseError, isRefused, syncDirectory, syncTree, unwritable } from './files.ts';
 
 type Options = Parameters<NodeFS['init']>[1];
 
@@ -148,6 +148,7 @@ export async function startInstance(directory: string): Promise<Instance> {
   } catch (cause) {
     await closeFiles(files);
     requireSpace(directory, cause);
+    if (isRefused(cause)) throw unwritable(directory, cause);
     throw new EmbeddedDatabaseError(
       `The database in ${directory} cannot be opened: ${files.lastErrors() || String(cause)}. If its disk is readable, ` +
         `its files are damaged: move ${directory} and ${directory}.json away, then restore the newest backup ` +

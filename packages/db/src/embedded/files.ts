@@ -8,6 +8,12 @@ export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
 
+const refusals = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+/** Whether the user may not read or write a file. It says nothing about the file's content. */
+export const isRefused = (error: unknown) =>
+  error instanceof Error && 'code' in error && refusals.has(String(error.code));
+
 export function unwritable(path: string, cause: unknown): EmbeddedDatabaseError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new EmbeddedDatabaseError(

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
-import { open } from 'node:fs/promises';
+import promises, { open } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SettingEntity } from '../entities.ts';
 import { createOrm } from '../orm.ts';
 import { EmbeddedDatabaseError } from './files.ts';
@@ -128,6 +129,22 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
       await expect(opening).rejects.toThrow(EmbeddedDatabaseError);
       await expect(opening).rejects.toThrow(/database\.lock cannot be written .* must be allowed to write there/);
     }
+  });
+
+  test('a file of another user is not called damaged', async () => {
+    const dataDir = await usedDataDir();
+    const refused = vi
+      .spyOn(promises, 'open')
+      .mockRejectedValue(Object.assign(new Error('EACCES'), { code: 'EACCES' }));
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      refused.mockRestore();
+      syncBuiltinESMExports();
+    });
+
+    const opening = createOrm({ dataDir });
+
+    await expect(opening).rejects.toThrow(/\/database cannot be written \(EACCES\)\. .* change its owner/);
   });
 
   test('only the owner may read it', async () => {
