@@ -35,7 +35,31 @@ export async function openDiskFiles(folder: string, inner: string): Promise<File
 
   const wasThere = (work: Promise<void>) => ifThere(work.then(() => true)).then(Boolean);
 
-  const touch = (name: string, at: Date) => wasThere(fs.utimes(pathOf(name), at, at));
+  async function write(name: string, bytes: Buffer): Promise<void> {
+    const temporary = pathOf(`.${randomUUID()}`);
+    try {
+      const { bavail, bsize } = await fs.statfs(innerPath);
+      if (bavail * bsize - bytes.length < serverLimits.disk.reserveBytes)
+        throw Object.assign(new Error(`The disk of ${folder} is full.`), { code: 'ENOSPC' });
+      await fs.writeFile(temporary, bytes, { flush: true });
+      await fs.rename(temporary, pathOf(name));
+      if (process.platform === 'win32') return;
+      await using directory = await fs.open(folder, 'r');
+      await directory.sync();
+    } catch (error) {
+      await fs.rm(temporary, { force: true }).catch(() => undefined);
+      throw unavailable(error);
+    }
+  }
+
+  /** Only the owner of a file may set its time. A copy is ours, and new. */
+  async function touch(name: string, at: Date): Promise<boolean> {
+    const touched = fs.utimes(pathOf(name), at, at).catch(async (error: unknown) => {
+      if (!hasCode(error, 'EPERM')) throw error;
+      await write(name, await fs.readFile(pathOf(name)));
+    });
+    return wasThere(touched);
+  }
 
   return {
     read: (name) => ifThere(fs.readFile(pathOf(name))),
@@ -48,22 +72,7 @@ export async function openDiskFiles(folder: string, inner: string): Promise<File
       return { body: file.createReadStream(), size };
     },
 
-    async write(name, bytes) {
-      const temporary = pathOf(`.${randomUUID()}`);
-      try {
-        const { bavail, bsize } = await fs.statfs(innerPath);
-        if (bavail * bsize - bytes.length < serverLimits.disk.reserveBytes)
-          throw Object.assign(new Error(`The disk of ${folder} is full.`), { code: 'ENOSPC' });
-        await fs.writeFile(temporary, bytes, { flush: true });
-        await fs.rename(temporary, pathOf(name));
-        if (process.platform === 'win32') return;
-        await using directory = await fs.open(folder, 'r');
-        await directory.sync();
-      } catch (error) {
-        await fs.rm(temporary, { force: true }).catch(() => undefined);
-        throw unavailable(error);
-      }
-    },
+    write,
 
     async names(inFolder = '') {
       const names = (await ifThere(fs.readdir(pathOf(inFolder)))) ?? [];

@@ -244,6 +244,18 @@ test('a folder never shows a part of a picture that is being written', async () 
   expect(synced).toHaveBeenCalledTimes(2);
 });
 
+test('a picture of another user in the folder can be touched', async () => {
+  const store = await openImageStore({ folder });
+  await store.write('foreign.jpg', Buffer.from('oak'));
+  await store.touch('foreign.jpg', ago(hourMs));
+  vi.spyOn(fs, 'utimes').mockRejectedValueOnce(Object.assign(new Error('EPERM: utime'), { code: 'EPERM' }));
+
+  expect(await store.touch('foreign.jpg', new Date())).toBe(true);
+
+  expect(await store.read('foreign.jpg')).toEqual(Buffer.from('oak'));
+  expect((await store.touchedAt('foreign.jpg'))!.getTime()).toBeGreaterThan(Date.now() - 60_000);
+});
+
 test('a folder on a nearly full disk takes no picture and still shows the others in every width', async () => {
   const store = await openImageStore({ folder });
   const images = createImages(store, () => new Date());
