@@ -1,7 +1,7 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { socialImageUrl, socialSize, storedImageOf } from '@innventory/domain/stored-image.ts';
 import sharp, { type Create } from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testServer } from '../testing/testing.ts';
 
 const lines: string[] = [];
@@ -98,6 +98,18 @@ test('pictures and their sizes are made one at a time', async () => {
 
   expect(sizes.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   expect(most).toBe(1);
+});
+
+test('an image that takes too long is not called damaged', async () => {
+  const bytes = await blank({}).png().toBuffer();
+  vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(new Error('timeout: 67% complete'));
+
+  const answer = await upload(bytes);
+
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    415,
+    expect.stringContaining('It takes too long to read.'),
+  ]);
 });
 
 test('a large image is resized to 2400 pixels on its longer side', async () => {
