@@ -5,7 +5,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type IncomingHttpHeaders, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { allOf, createClient, failureOf } from './client.ts';
 
 let folder: string;
@@ -44,6 +45,34 @@ test('a picture goes through the same pipeline, as a file and as bytes, and is t
   await expect(admin.upload('/nowhere/chair.jpg')).rejects.toThrow("'/nowhere/chair.jpg'");
   await expect(admin.upload(folder)).rejects.toThrow(`'${folder}' cannot be read`);
   await admin.close();
+});
+
+/** A site behind a proxy on all addresses of this machine, which has a session over TLS alone and whose store is down. */
+async function faultySite(): Promise<string> {
+  const site = createServer(({ url: path = '', headers }, answer) => {
+    const answerWith = (data: unknown) => answer.end(JSON.stringify({ result: { data } }));
+    if (path === '/healthz') return void answer.end('ok');
+    if (path.startsWith('/trpc/admin.status')) return void answerWith({ isAdmin: 'cookie' in headers });
+    if (path.startsWith('/trpc')) answer.setHeader('set-cookie', '__Host-session=1; Path=/; Secure');
+    else answer.statusCode = 503;
+    answerWith(null);
+  });
+  onTestFinished(() => void site.close());
+  return `http://0.0.0.0:${await new Promise<number>((resolve) => {
+    site.listen(0, '0.0.0.0', () => resolve((site.address() as AddressInfo).port));
+  })}`;
+}
+
+test('a password is refused at an address to which its session is not sent', async () => {
+  await expect(createClient({ url: await faultySite(), password: 'x' })).rejects.toThrow(
+    /keeps a session over https:\/\/ alone: .* needs a token/,
+  );
+});
+
+test('a picture is not called missing if the server cannot say so', async () => {
+  const visitor = await createClient({ url: await faultySite() });
+
+  await expect(visitor.has('/objects/oak.jpg')).rejects.toThrow('503');
 });
 
 test('another server never gets the token', async () => {

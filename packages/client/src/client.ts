@@ -48,6 +48,8 @@ async function formOf(picture: Picture): Promise<FormData> {
 const isFailure = (body: unknown): body is FailureBody => body instanceof Object && 'code' in body && 'message' in body;
 
 /** A failed request outside tRPC. It holds the server's description where tRPC's errors hold it. */
+const notFound = 404;
+
 class RequestError extends Error {
   readonly data: { failure: FailureBody } | undefined;
 
@@ -78,6 +80,8 @@ export async function createClient({ url, password, token }: ClientOptions) {
   const hasSession = token === undefined && password !== undefined;
   if (hasSession) {
     await calls.admin.login.mutate({ password: typeof password === 'function' ? await password() : password });
+    if (!(await calls.admin.status.query()).isAdmin)
+      throw new Error(`The site keeps a session over https:// alone: ${url} needs a token in place of the password`);
   }
   return {
     calls,
@@ -88,10 +92,13 @@ export async function createClient({ url, password, token }: ClientOptions) {
       if (!response.ok) throw new RequestError(response, body);
       return (JSON.parse(body) as { finalURL: string }).finalURL;
     },
-    /** Whether the server itself answers at this path or URL. Another server is not asked: it would get the token. */
+    /** Whether the server itself has this path or URL. Another server is not asked: it would get the token. Throws a failure. */
     async has(path: string): Promise<boolean> {
       const { href, origin } = new URL(path, url);
-      return origin === new URL(url).origin && (await send(href, { method: 'HEAD' })).ok;
+      if (origin !== new URL(url).origin) return false;
+      const response = await send(href, { method: 'HEAD' });
+      if (!response.ok && response.status !== notFound) throw new RequestError(response, '');
+      return response.ok;
     },
     /** Streams a backup while it is made (docs/backup.md). Throws the server's reason. */
     async backup(): Promise<ReadableStream<Uint8Array>> {
