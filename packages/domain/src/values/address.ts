@@ -33,8 +33,13 @@ export function emailLink(email: string): string {
   return `mailto:${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`;
 }
 
-/** "+1 (416) 555-0142 x12" becomes "tel:+14165550142;ext=12" (RFC 3966). */
-export function phoneLink(phone: string): string {
+/** Digits of a number without its area code. */
+const shortestPhone = 7;
+
+/** "+1 (416) 555-0142 x12" becomes "tel:+14165550142;ext=12" (RFC 3966). Of several numbers the first one is called. */
+export function phoneLink(text: string): string {
+  const numbers = text.split(/[,;/|&]/).filter((part) => part.replaceAll(/\D/g, '').length >= shortestPhone);
+  const [phone = text] = numbers.length > 1 ? numbers : [];
   const withExtension = /^(.*?\d)[^\da-z#]*(?:ext[a-z]*|x|poste|local|#)[^\da-z]*(\d+)/i;
   const [, number = phone, extension] = withExtension.exec(phone) ?? [];
   // After a word another number begins.
