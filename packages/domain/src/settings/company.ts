@@ -5,8 +5,9 @@ import { formFields, optionalLine, requiredLine, wholeNumber } from '../records/
 import { addressFrom, completedAddress } from '../values/address.ts';
 import { defineSetting } from './setting.ts';
 
-/** `Intl.supportedValuesOf` has only one name of each zone, and not UTC. */
+/** `Intl.supportedValuesOf` has only one name of each zone, and not UTC. Older browsers know no offsets such as -05:00. */
 export function isTimeZone(name: string): boolean {
+  if (/^[+-]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en-CA', { timeZone: name }).format();
     return true;
