@@ -83,6 +83,10 @@ test('every fault is listed at once', () => {
   expect(faults).not.toContain('hunter2');
 });
 
+test.each(['shop:100%sure@db/shop', '100%@db/shop', 'shop@db/100%'])('the percent sign in %s is refused', (rest) => {
+  expect(faultsOf({ DATABASE_URL: `postgres://${rest}` })).toContain('write %25 for %');
+});
+
 test('settings without which no mail is sent are named, and the recipient is the default sender', () => {
   const MAIL_TO = 'owner@hotel.example';
 
