@@ -94,6 +94,10 @@ test.each([
   expect(items(table)).toEqual([{ row: 2, given: { title: 'Desk', price: '$5' } }]);
 });
 
+test('the delimiter is that of the header, also below a blank line', () => {
+  expect(items('\r\ntitle;price\r\n"Desk";$5\r\n')).toEqual([{ row: 3, given: { title: 'Desk', price: '$5' } }]);
+});
+
 test('a header may name its columns as the form labels its fields', () => {
   expect(items('NAME;Price;Images;Minimum order\nOak desk;$120;desk.jpg;4\n')).toEqual([
     { row: 2, given: { title: 'Oak desk', price: '$120', imageUrls: ['desk.jpg'], minimumOrder: 4 } },

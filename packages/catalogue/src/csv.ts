@@ -27,7 +27,7 @@ const separatorLine = /^"?sep=(.)"?(?:\r\n|\r|\n)/i;
 
 /** The most frequent delimiter of the header; spreadsheets use the one of their country. */
 function delimiterOf(table: string): string {
-  const [header = ''] = table.split(/[\r\n]/, 1);
+  const [header = ''] = /[^\r\n]+/.exec(table) ?? [];
   const [most = ','] = [',', ';', '\t'].toSorted((a, b) => header.split(b).length - header.split(a).length);
   return most;
 }
