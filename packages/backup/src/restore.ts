@@ -67,8 +67,9 @@ export async function restoreBackup(
       // A repeated transaction finds the pictures of the first attempt.
       emptyStore ??= await ifEmpty(store);
       await fillFrom(path, manifest, em, store);
-      // A copy must not sweep the pictures of the original installation.
-      await em.execute('delete from settings where key = ?', ['installation id' satisfies SettingKey]);
+      // A copy must not sweep the pictures of the original installation, nor many of its own.
+      const originals: SettingKey[] = ['installation id', 'picture sweep allowed'];
+      await em.execute('delete from settings where key in (?, ?)', originals);
     },
   });
   const id = await ownInstallationId(restored.orm);
