@@ -7,7 +7,13 @@ import {
 } from '@innventory/db/entities.ts';
 import { migrationNames } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
-import { acquireJobLock, deleteSetting, ownInstallationId, readSetting } from '@innventory/db/settings.ts';
+import {
+  acquireJobLock,
+  deleteSetting,
+  ownInstallationId,
+  readSetting,
+  replaceSetting,
+} from '@innventory/db/settings.ts';
 import { newFolder, newPostgresUrl, testOrm } from '@innventory/db/testing/testing.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
@@ -21,6 +27,8 @@ import { verifyBackup } from './read.ts';
 
 const { orm } = await testOrm();
 const store = await newStore();
+
+const hourMs = 3_600_000;
 await aWholeSite(orm, store);
 const isOnPostgres = inject('database') === 'postgres';
 
@@ -115,7 +123,7 @@ test('no server sweeps pictures while a backup is made, which leaves no copy beh
   onTestFinished(() => void vi.unstubAllEnvs());
   const swept: boolean[] = [];
   async function read(name: string) {
-    swept.push(await acquireJobLock(orm, 'picture sweep', 3_600_000, new Date()));
+    swept.push(await acquireJobLock(orm, 'picture sweep', hourMs, new Date()));
     await deleteSetting(orm, 'picture sweep claimed');
     passedMs += 120_000;
     return store.read(name);
@@ -124,6 +132,10 @@ test('no server sweeps pictures while a backup is made, which leaves no copy beh
   await backupOf({ orm, store: { ...store, read } });
 
   expect(swept).toEqual([false, false, false, false]);
+  // Also if the next backup follows within an hour.
+  await backupOf({ orm, store });
+  const later = new Date(Date.now() + 0.6 * hourMs);
+  expect(await acquireJobLock(orm, 'picture sweep', hourMs, later)).toBe(true);
   await expect.poll(() => readdirSync(tmpdir())).toEqual([]);
 });
 
@@ -142,7 +154,8 @@ test('a failed restore leaves an empty installation', async () => {
   await again.close();
 });
 
-test('a restored database has its own installation id', async () => {
+test('a restored database has its own installation id, and no permission to sweep many pictures', async () => {
+  await replaceSetting(orm, 'picture sweep allowed', 'now');
   const original = await ownInstallationId(orm);
   await storeInstallationId(store, original);
   const path = await backupOf({ orm, store });
@@ -153,6 +166,7 @@ test('a restored database has its own installation id', async () => {
     const database = await newDatabase();
     expect(await restoreBackup(path, manifest, { database, openStore: async () => target })).toEqual({ ownsStore });
     await using made = await createOrm(database);
+    expect(await readSetting(made.orm, 'picture sweep allowed')).toBeNull();
     return await readSetting(made.orm, 'installation id');
   };
 

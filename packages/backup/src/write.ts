@@ -82,15 +82,17 @@ async function takeSnapshot(orm: Orm, folder: string) {
   });
 }
 
-/** Much less than the hour between two sweeps. */
 const everyMs = 60_000;
+
+/** Half of the hour between two sweeps: the next one may begin half an hour after the last call, also between hourly backups. */
+const heldAgoMs = 30 * 60_000;
 
 /** While the returned function is called again and again, no server sweeps pictures. */
 function pictureHold(orm: Orm): () => Promise<void> {
   let heldAt = -Infinity;
   return async () => {
     if (performance.now() - heldAt < everyMs) return;
-    await replaceSetting(orm, 'picture sweep claimed', new Date().toISOString());
+    await replaceSetting(orm, 'picture sweep claimed', new Date(Date.now() - heldAgoMs).toISOString());
     heldAt = performance.now();
   };
 }
@@ -143,7 +145,10 @@ export async function writeBackup({ orm, store }: { orm: Orm; store: ImageStore 
     const { readable, controller: tar } = createTarPacker();
     const addAll = async () => {
       const aboutPart = await addJson(tar, names.about, about);
-      for (const { name, table, bytes } of tables) await add(tar, name, bytes, createReadStream(join(folder, table)));
+      for (const { name, table, bytes } of tables) {
+        await hold();
+        await add(tar, name, bytes, createReadStream(join(folder, table)));
+      }
       const pictures = await addImages(tar, store, named, hold);
       const manifest: Manifest = { ...about, about: aboutPart, tables, ...pictures };
       const { sha256 } = await addJson(tar, names.manifest, manifest);
