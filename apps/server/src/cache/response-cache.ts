@@ -152,7 +152,10 @@ export function cacheResponses(app: FastifyInstance, { versions, isAdministrator
     }
     if (encoding !== 'br' && encoding !== 'gzip') return body;
     void reply.header('content-encoding', encoding);
-    return (encoded[encoding] ??= compress[encoding](body));
+    return (encoded[encoding] ??= compress[encoding](body).catch((error: unknown) => {
+      delete encoded[encoding];
+      throw error;
+    }));
   }
 
   function prepareStale(request: FastifyRequest, reply: FastifyReply, stale: CachedResponse): Promise<Buffer | null> {
