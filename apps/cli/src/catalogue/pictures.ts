@@ -19,7 +19,10 @@ export interface PictureOptions {
 const isAddress = (text: string) => /^[a-z][a-z\d+.-]+:/i.test(text);
 
 async function fileAt(path: string): Promise<Buffer<ArrayBuffer>> {
-  const found = await stat(path).catch(() => null);
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw error;
+  });
   if (!found?.isFile()) throw new Error(`There is no file ${path}`);
   if (found.size > limits.imageBytes) throw new Error(errorText('FILE_TOO_LARGE', { file: path }).text);
   return readFile(path);

@@ -6,6 +6,7 @@ import { requireMigrated } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { Env } from '@innventory/settings/env.ts';
+import { isIPv6 } from 'node:net';
 import { counted } from '../output.ts';
 import { localCatalogue, withServer } from '../target.ts';
 import { type Check, Warning } from './check.ts';
@@ -34,7 +35,8 @@ export async function readState(env: Env, token: string | undefined): Promise<St
       throw new Warning(
         'A server has it open. Set INNVENTORY_TOKEN or ADMIN_PASSWORD, so that the server can be asked.',
       );
-    const url = `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`;
+    const address = isIPv6(host) ? `[${host}]` : host;
+    const url = `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : address}:${port}`;
     return withServer({ url, token, password }, askedOf);
   }
 }
