@@ -81,7 +81,14 @@ test.each([
     'a numbered list of Word',
     `<p class=MsoListParagraphCxSpFirst><span>1.<span>&nbsp;&nbsp; </span></span>Sand</p>
       <p class=MsoListParagraphCxSpLast><span>b)<span>&nbsp; </span></span>Oil</p>`,
-    '1. Sand\nb) Oil',
+    '1. Sand\n\nb) Oil',
+  ],
+  [
+    'a numbered list of Word with bullets in it',
+    `<p class=MsoListParagraphCxSpFirst><span>1.<span>&nbsp;&nbsp; </span></span>Sand</p>
+      <p class=MsoListParagraphCxSpMiddle><span>o<span>&nbsp; </span></span>fine</p>
+      <p class=MsoListParagraphCxSpLast><span>2.<span>&nbsp; </span></span>Oil</p>`,
+    '1. Sand\n\n- fine\n\n2. Oil',
   ],
   [
     'Google Docs',

@@ -75,7 +75,7 @@ const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
     filter: (node) => node.matches('[class^=MsoListParagraph]'),
     replacement: (text) =>
       /^(?:\d+|[a-z]|[ivx]+)\\?[.)]\s/i.test(text)
-        ? `\n${text.replace(/\s+/, ' ')}\n`
+        ? `\n\n${text.replace(/\s+/, ' ')}\n\n`
         : `\n- ${text.replace(/^(?:[·•§o-]|\\-)\s+/, '')}\n`,
   })
   .addRule('bold that is not', {
