@@ -82,7 +82,7 @@ export function useListAddress() {
   const set = (change: Record<string, string>, { replace = false } = {}) => {
     const kept = present.current.state;
     const trimmed = Object.entries(change).map(([name, value]) => [name, value.trim()]);
-    go(Object.fromEntries(trimmed), replace ? kept : kept && { ...kept, isPushed: false }, replace);
+    go(Object.fromEntries(trimmed), kept && { ...kept, isPushed: false }, replace);
   };
 
   /** Opens a form, in place of an open one. Back closes it. */

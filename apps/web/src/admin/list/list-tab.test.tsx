@@ -98,10 +98,47 @@ test('a long list shows its first page, and the next on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
+test('Show more waits for a refresh, which tells what has changed', async () => {
+  const [guest, ...others] = guests.slice(0, 20);
+  let answer: unknown = { ...pageOf([guest, ...others]), total: 30, nextCursor: 'next' };
+  const { user, inputsOf } = await renderPanel('Testimonials', {
+    'testimonial.manage': ({ cursor }: { cursor?: string }) => (cursor ? pageOf(guests.slice(20)) : answer),
+    'testimonial.change': ({ rows }: object & { rows: object[] }) => ({ rows }),
+  });
+  const { promise, resolve } = Promise.withResolvers();
+  await user.click(await screen.findByRole('button', { name: 'More actions for Guest 0' }));
+  answer = promise;
+  await user.click(await screen.findByRole('menuitem', { name: 'Hide from the site' }));
+  await screen.findByText('Testimonial hidden from the site');
+
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  resolve({ ...pageOf([{ ...guest!, isActive: false }, ...others]), total: 30, nextCursor: 'next' });
+
+  expect(await screen.findByText('Hidden')).toBeTruthy();
+  expect(inputsOf('testimonial.manage')).not.toContainEqual(expect.objectContaining({ cursor: 'next' }));
+  const more = screen.getByRole('button', { name: 'Show more' });
+  await waitFor(() => expect(more.getAttribute('aria-disabled')).toBe('false'));
+  await user.click(more);
+  await waitFor(() => expect(recordNames()).toHaveLength(30));
+});
+
 const found = {
   'testimonial.manage': searched(guests),
   'testimonial.byId': ({ id }: { id: string }) => guests.find((each) => each.id === id),
 };
+
+test('a filter that is typed while a form is open stays when the form closes', async () => {
+  const { user, router } = await renderPanel('Testimonials', found);
+  await user.click(await screen.findByRole('button', { name: 'Edit Guest 7' }));
+  await screen.findByRole('form');
+  await user.type(screen.getByLabelText('Filter this list'), 'Guest 7');
+  await waitFor(() => expect(recordNames()).toEqual(['Guest 7']));
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  expect(router.state.location.search).toBe('?q=Guest+7');
+});
 
 test('Back closes a form, asks about unsaved work first, and then returns to the tab before', async () => {
   const { user, router, goBack } = await renderPanel('Testimonials', found);

@@ -148,12 +148,16 @@ function Filters({ options, counts, total }: FiltersProps) {
 type RecordListProps<Stored> = Pick<ListTabProps<Stored>, 'pages' | 'emptyText' | 'card'>;
 
 function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: RecordListProps<Stored>) {
-  const { error, isFetching, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const { error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage } = pages;
   // A filter, too, responds before its cards.
   const data = useDeferredValue(pages.data);
   const slowIds = useSlowIds();
   if (!data && (isFetching || !error)) return <Note>Loading...</Note>;
   const records = data?.pages.flatMap((page) => page.records) ?? [];
+  /** It would cancel a refresh, and the list would keep what has changed. */
+  const showMore = () => {
+    if (!isFetching) void fetchNextPage();
+  };
   return (
     <>
       <VisuallyHidden component="output">{slowIds.length > 0 && 'Working...'}</VisuallyHidden>
@@ -166,7 +170,7 @@ function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: R
         ))}
       </Stack>
       {hasNextPage && (
-        <Button variant="default" mr="auto" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button variant="default" mr="auto" aria-disabled={isFetching} onClick={showMore}>
           Show more
         </Button>
       )}
