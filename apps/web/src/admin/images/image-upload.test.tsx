@@ -175,6 +175,9 @@ test('failed uploads can be retried, but not a file that the server refuses', as
   expect(sent).toHaveLength(3);
   expect(form().getByText(/^Failed to upload/).textContent).toBe('Failed to upload liar.png: The file is damaged.');
   expect(form().queryByRole('button', { name: 'Try again' })).toBeNull();
+
+  await user.click(form().getByRole('button', { name: 'Dismiss' }));
+  expect(document.activeElement).toBe(form().getByLabelText(/^Images/));
 });
 
 test('an upload that finds the session ended goes on after signing in', async () => {

@@ -26,6 +26,12 @@ export function ImageUpload({ label, description, images, path, required, error 
       ? `up to ${imageMegabytes} MB${isSingle ? '' : ' each'}`
       : `remove ${isSingle ? 'it' : 'one'} to add another`;
 
+  /** The buttons go with the reasons. */
+  const leaving = (act: () => void) => () => {
+    act();
+    document.getElementById(id)?.focus();
+  };
+
   return (
     <div>
       <Input.Wrapper
@@ -113,11 +119,11 @@ export function ImageUpload({ label, description, images, path, required, error 
                 ))}
               </Box>
               {retry && (
-                <Button size="sm" variant="default" onClick={retry}>
+                <Button size="sm" variant="default" onClick={leaving(retry)}>
                   Try again
                 </Button>
               )}
-              <Button size="sm" variant="subtle" onClick={dismiss}>
+              <Button size="sm" variant="subtle" onClick={leaving(dismiss)}>
                 Dismiss
               </Button>
             </Group>

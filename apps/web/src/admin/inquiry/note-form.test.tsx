@@ -175,6 +175,7 @@ test('a note of another device can be kept', async () => {
   await press('Keep that note');
 
   expect(field.value).toBe('Prefers walnut.');
+  expect(document.activeElement).toBe(field);
   await press('Save note');
   await isClosed();
   expect(onServer.note).toBe('Prefers walnut.');

@@ -2,7 +2,7 @@ import { failureOf } from '@innventory/domain/errors.ts';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
 
 interface TypedNote {
@@ -31,6 +31,11 @@ export function NoteForm({ inquiry, onSave, onClose }: NoteFormProps) {
   const { note, basedOn } = typed ?? { note: stored, basedOn: stored };
   const isChangedByBoth = basedOn !== stored && note !== stored;
   const change = (next: string) => (next === stored ? discard() : setTyped({ note: next, basedOn }));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const keepTheirs = () => {
+    discard();
+    field.current?.focus();
+  };
   const cancel = () => {
     onClose();
     discard();
@@ -60,12 +65,13 @@ export function NoteForm({ inquiry, onSave, onClose }: NoteFormProps) {
           <Text inherit style={{ whiteSpace: 'pre-line' }}>
             {stored || 'It was emptied.'}
           </Text>
-          <Button variant="default" mt="sm" onClick={discard}>
+          <Button variant="default" mt="sm" onClick={keepTheirs}>
             Keep that note
           </Button>
         </Alert>
       )}
       <Textarea
+        ref={field}
         label="Private note"
         description="Visitors never see it."
         rows={6}

@@ -131,6 +131,12 @@ export function RecordTab<
     onMoveToTop: useCallbackRef((record: Listed) => void moveToTop(record)),
   };
 
+  const showAll = () => {
+    // This button goes.
+    addButton.current?.focus();
+    set({ q: '', show: '' });
+  };
+
   const listedRecord = (record: Listed, isBusy: boolean) => (
     <ListedRecord
       noun={noun}
@@ -211,7 +217,7 @@ export function RecordTab<
           <Text inherit component="output">
             {saved.title} is saved. It {list.hasNextPage ? 'is further down or does' : 'does'} not match the filter.
           </Text>
-          <Button variant="subtle" onClick={() => set({ q: '', show: '' })}>
+          <Button variant="subtle" onClick={showAll}>
             Show all {plural}
           </Button>
         </Group>

@@ -28,6 +28,7 @@ test('the prices of selected records are shown before and after, and changed in 
   expect(screen.getByText('1 item selected')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Select all 3' }));
   expect(await screen.findByText('3 items selected')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Change them');
   await choose(user, 'Change prices');
   await user.click(await screen.findByRole('button', { name: 'Change prices' }));
   expect(await screen.findByText(/^Per cent must be a number/)).toBeTruthy();

@@ -82,6 +82,11 @@ export function SelectMany(props: SelectManyProps) {
       onConfirm: () => busily(deleteMany),
     });
 
+  const selectMost = async () => {
+    selection.set(await selectAll());
+    target.current?.focus();
+  };
+
   const [first] = selected;
   const most = Math.min(total, listLimits.selected);
   return (
@@ -92,10 +97,7 @@ export function SelectMany(props: SelectManyProps) {
           {isBusy ? `Working on ${counted}...` : `${counted} selected`}
         </Text>
         {selected.length < most && (
-          <Button
-            variant="subtle"
-            onClick={() => void run('select', null, async () => selection.set(await selectAll()))}
-          >
+          <Button variant="subtle" onClick={() => void run('select', null, selectMost)}>
             {`Select ${total > most ? 'the first' : 'all'} ${most.toLocaleString('en-CA')}`}
           </Button>
         )}

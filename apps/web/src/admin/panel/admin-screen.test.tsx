@@ -90,6 +90,7 @@ test('a call that fails after the logout does not ask for the password at the ne
 
   expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy();
   expect(screen.queryByText('Please sign in again')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Admin Panel' }));
 });
 
 test('a page from the back/forward cache shows nothing after the session ended', async () => {

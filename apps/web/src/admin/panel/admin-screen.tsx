@@ -4,7 +4,7 @@ import { records } from '@innventory/domain/records/records.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Anchor, Box, Button, Center, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link, Outlet, type Path, createPath, parsePath, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { useShallow } from 'zustand/shallow';
 import { LoginForm, SignInAgain } from '../session/login-form.tsx';
@@ -46,11 +46,15 @@ const tabs: [PanelTab, ...PanelTab[]] = [
 /** Login, then the tabs or another page of the panel. */
 export function AdminScreen() {
   const { status, login, logout } = useAdmin();
+  const isAdmin = status.data?.isAdmin ?? false;
+  useEffect(() => {
+    if (isAdmin && login.isSuccess) document.querySelector('h1')?.focus();
+  }, [isAdmin, login.isSuccess]);
   const { page = 'Admin Panel' } = useMatch(`${paths.admin}/:page`)?.params ?? {};
   return (
     <MantineThemeProvider theme={adminTheme}>
       <PageHead title={capitalized(page)} description="Sign in to manage the catalogue." isPrivate />
-      {status.data?.isAdmin ? (
+      {isAdmin ? (
         <ModalsProvider>
           <AdminPage logout={logout} />
         </ModalsProvider>

@@ -3,6 +3,7 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
+import { useSite } from '../../shared/page/site.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { CardTitle } from '../list/record-card.tsx';
@@ -32,12 +33,14 @@ function Backup() {
   const { data } = trpc.maintenance.state.useQuery();
   const note = trpc.maintenance.noteBackup.useMutation();
   const dateOf = useDateFormat('timestamp');
+  const { company } = useSite();
   const { run, show, state, isRunning } = useTask();
   const download = () =>
     run('Making the backup...', async () => {
       const madeAt = new Date().toISOString();
       const chunks = await downloadBackup((bytes) => show(`Downloading the backup: ${megabytes(bytes)} so far`));
-      saveFile(`${madeAt.slice(0, 10)}.backup`, chunks, 'application/x-tar');
+      const today = new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone }).format(new Date(madeAt));
+      saveFile(`${today}.backup`, chunks, 'application/x-tar');
       notify({ title: 'Backup downloaded', text: 'Keep it on another computer.' });
       await note.mutateAsync({ madeAt });
       await utils.maintenance.invalidate();

@@ -61,7 +61,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
   };
   const close = () => {
     setOpen(null);
-    editButton.current?.focus();
+    (editButton.current ?? document.getElementById(setting.name))?.focus();
   };
 
   if (!data) {

@@ -154,6 +154,18 @@ test('a discarded offer of a setting moves the focus to the button of its card',
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit company' }));
 });
 
+test('a restored form of a setting leaves the focus on its card', async () => {
+  keepDraft({ id: '1', noun: 'company', record: null, values: { tagline: 'Good desks' } });
+  const { user } = renderSettings();
+  await user.click(await screen.findByRole('button', { name: 'Restore a new company' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave and keep it' }));
+
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.id).toBe('company'));
+});
+
 test.each(['Settings', 'Trash'])('%s leads back to the tab and filter that were shown', async (name) => {
   const { user, router } = renderSettings(
     {
