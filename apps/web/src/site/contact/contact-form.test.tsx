@@ -1,10 +1,10 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { inquiryInput } from '@innventory/domain/records/inquiry.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { failing } from '../../testing/admin.tsx';
 import { emptyHome, renderScreen } from '../../testing/testing.tsx';
-import { blankInquiry } from './inquiry-draft.ts';
+import { blankInquiry, inquireAbout } from './inquiry-draft.ts';
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -35,6 +35,20 @@ test('a form that was opened while an inquiry was being sent is emptied too', as
 
   await screen.findByText('Message sent successfully!');
   expect(screen.getByLabelText('Message')).toHaveProperty('value', '');
+});
+
+test('whoever empties the message no longer asks about the item in it', async () => {
+  const { inputsOf, user } = renderScreen('/', { ...emptyHome, 'inquiry.create': {} });
+  await screen.findByLabelText('Full Name');
+  act(() => inquireAbout('item', { id: '0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89', title: 'Oak desk' }));
+  fill('Full Name', 'Priya Raman');
+  fill('Email Address', 'priya@example.com');
+  fill('Message', '');
+  fill('Message', 'Do you buy furniture, too?');
+
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+
+  await waitFor(() => expect(inputsOf('inquiry.create')).toMatchObject([{ about: [] }]));
 });
 
 test('a retry keeps the submission id, and a changed inquiry gets another one', async () => {

@@ -73,7 +73,9 @@ const headlineOf = (error: unknown) =>
 /** Loaded late: validation is most of the form's code, and nothing is validated before the first submit. */
 const loadInquiryInput = async () => (await import('@innventory/domain/records/inquiry.ts')).inquiryInput;
 
-const keepDraft = (values: InquiryValues) => useInquiryDraft.setState(values, true);
+/** Who empties the message no longer asks about records. */
+const keepDraft = (values: InquiryValues) =>
+  useInquiryDraft.setState(values.message || !values.about?.length ? values : { ...values, about: [] }, true);
 
 export function ContactForm() {
   const form = useZodForm(loadInquiryInput, blankInquiry, keepDraft);
