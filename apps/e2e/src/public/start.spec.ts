@@ -218,6 +218,17 @@ test('no press is lost while the scripts are 3 s late', async ({ page, screens, 
   }
 });
 
+test('the menu button keeps the focus when the script is there', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await delayScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Open menu' }).focus();
+
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(closeButtonOf(page)).toBeFocused();
+});
+
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
 const closeButtonOf = (page: Page) => menuOf(page).getByRole('button', { name: 'Close menu' });

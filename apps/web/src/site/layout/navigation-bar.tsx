@@ -1,10 +1,10 @@
 import { Burger, Container, Group } from '@mantine/core';
-import { useDisclosure, useMounted } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { type ComponentType, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { LinkButton } from '../navigation/link-button.tsx';
+import { LinkButton, useLinkButton } from '../navigation/link-button.tsx';
 import { Logo } from './logo.tsx';
 import { NavigationLinks, SectionLink, barItems } from '../navigation/navigation-link.tsx';
 import { useGoToSection } from '../navigation/sections.ts';
@@ -15,23 +15,26 @@ const hash = '#quick-links';
 
 /** Until the page is hydrated, it leads to the Quick Links of the footer. */
 function MenuButton({ onOpen }: { onOpen: () => void }) {
-  const look = {
-    size: 22,
-    lineSize: 1.5,
-    w: '2.75rem',
-    h: '2.75rem',
-    mr: '-0.625rem',
-    display: 'grid',
-    style: { placeContent: 'center' },
-    'aria-label': 'Open menu',
-    hiddenFrom: 'md',
-  } as const;
-  if (useMounted()) return <Burger {...look} aria-haspopup="dialog" onClick={onOpen} />;
+  const attributes = useLinkButton(onOpen);
   return (
     <Burger
-      {...look}
+      size={22}
+      lineSize={1.5}
+      w="2.75rem"
+      h="2.75rem"
+      mr="-0.625rem"
+      display="grid"
+      style={{ placeContent: 'center' }}
+      aria-label="Open menu"
+      hiddenFrom="md"
       renderRoot={({ children, ...props }) => (
-        <a {...props} type={undefined} href={hash}>
+        <a
+          {...props}
+          type={undefined}
+          href={hash}
+          aria-haspopup={attributes.role ? 'dialog' : undefined}
+          {...attributes}
+        >
           {children}
         </a>
       )}

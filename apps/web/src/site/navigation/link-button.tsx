@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { getHotkeyHandler, useMounted } from '@mantine/hooks';
+import type { MouseEvent } from 'react';
 
 interface LinkButtonProps extends ButtonProps {
   /** Without it, the button does nothing before the page is hydrated. */
@@ -7,24 +8,24 @@ interface LinkButtonProps extends ButtonProps {
   onClick: () => void;
 }
 
-/** A button that is a link until the page is hydrated. It stays the same element, so that no press is lost meanwhile. */
-export function LinkButton({ href, onClick, ...props }: LinkButtonProps) {
+/** Attributes of a link that becomes a button with hydration. It stays the same element, so that no press is lost meanwhile. */
+export function useLinkButton(onPress: () => void) {
   const isHydrated = useMounted();
-  return (
-    <Button
-      component="a"
-      href={href}
-      role={isHydrated || !href ? 'button' : undefined}
-      tabIndex={0}
-      onClick={(event) => {
-        event.preventDefault();
-        onClick();
-      }}
-      onKeyDown={getHotkeyHandler([
-        ['Enter', onClick],
-        ['Space', onClick],
-      ])}
-      {...props}
-    />
-  );
+  return {
+    role: isHydrated ? 'button' : undefined,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      onPress();
+    },
+    onKeyDown: getHotkeyHandler([
+      ['Enter', onPress],
+      ['Space', onPress],
+    ]),
+  };
+}
+
+/** A button that is a link until the page is hydrated. */
+export function LinkButton({ href, onClick, ...props }: LinkButtonProps) {
+  const { role = href ? undefined : 'button', ...handlers } = useLinkButton(onClick);
+  return <Button component="a" href={href} role={role} tabIndex={0} {...handlers} {...props} />;
 }
