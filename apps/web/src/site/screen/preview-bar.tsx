@@ -12,7 +12,8 @@ export const PreviewBar = ({ noun, state }: PreviewBarProps) => (
     component="aside"
     aria-label="Preview"
     className="no-print"
-    pos="sticky"
+    // `static` at a zoom of 400 %.
+    pos={'var(--sticky)' as 'sticky'}
     top="var(--bar-height)"
     mb="lg"
     px="md"
