@@ -49,9 +49,9 @@ export function startNotices({
   async function deliver(notices: [OutboxEntity, ...OutboxEntity[]]): Promise<DeliveryOutcome> {
     const [{ inquiry, tries, isRefused }, ...others] = notices;
     const about = { inquiry: inquiry.id, tries, ...(others.length > 0 && { others: others.length }) };
+    const signal = AbortSignal.any([cut.signal, AbortSignal.timeout(slowestSendMs)]);
     const facts = await readFacts();
     try {
-      const signal = AbortSignal.any([cut.signal, AbortSignal.timeout(slowestSendMs)]);
       const single = isRefused ? shortNotice : noticeMail;
       const mail =
         others.length > 0
