@@ -28,7 +28,7 @@ const reasons: [RegExp, string][] = [
     /unsupported image format|operation is blocked/i,
     'This file is not a picture that can be read here. SVG drawings and documents are not accepted. Please save it as JPEG, PNG, WebP, AVIF or GIF.',
   ],
-  [/^Error: timeout/, 'It takes too long to read. Please save it in a smaller size, or try again later.'],
+  [/^Error: timeout/, 'It takes too long to read. Please save it in a smaller size.'],
   [/./, 'The file is damaged or incomplete. Please try another copy of it.'],
 ];
 

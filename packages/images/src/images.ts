@@ -53,7 +53,9 @@ export function createImages(store: ImageStore, now: () => Date) {
       if (!picture) return made;
       const bytes = await renditionOf(picture, rendition);
       // A full disk still shows its pictures.
-      await store.write(rendition.name, bytes).catch(() => undefined);
+      await store.write(rendition.name, bytes).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOSPC') throw error;
+      });
       return { body: Readable.from([bytes]), size: bytes.length };
     });
   }
