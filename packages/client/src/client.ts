@@ -47,9 +47,9 @@ async function formOf(picture: Picture): Promise<FormData> {
 
 const isFailure = (body: unknown): body is FailureBody => body instanceof Object && 'code' in body && 'message' in body;
 
-/** A failed request outside tRPC. It holds the server's description where tRPC's errors hold it. */
 const notFound = 404;
 
+/** A failed request outside tRPC. It holds the server's description where tRPC's errors hold it. */
 class RequestError extends Error {
   readonly data: { failure: FailureBody } | undefined;
 
