@@ -264,6 +264,31 @@ test('with prefers-reduced-motion nothing moves and the page scrolls at once', a
   expect(moving).toEqual([]);
 });
 
+test('with prefers-reduced-motion photos and their thumbnails change at once', async ({ page, catalogue, make }) => {
+  const urls = catalogue.bundles.flatMap(({ imageUrls }) => imageUrls).slice(0, 4);
+  const { id } = await make.bundle({ imageUrls: [...urls, ...urls] });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(narrow);
+  await page.goto(`/bundle/${id}`);
+  const thumbnails = page.getByRole('list', { name: 'Images' });
+  const second = thumbnails.getByRole('button').nth(1);
+  await second.click();
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+
+  const places = await thumbnails.evaluate(async (strip) => {
+    const photo = document.querySelector('main img')!;
+    const placesNow = () => ({ photo: photo.getBoundingClientRect().x, strip: strip.scrollLeft });
+    const seen = [placesNow()];
+    strip.querySelectorAll('button')[4]?.click();
+    while (seen.length < 40) {
+      await new Promise(requestAnimationFrame);
+      seen.push(placesNow());
+    }
+    return { photo: new Set(seen.map(({ photo }) => photo)).size, strip: new Set(seen.map(({ strip }) => strip)).size };
+  });
+  expect(places).toEqual({ photo: 2, strip: 2 });
+});
+
 test('with forced colours axe finds nothing', nightly, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');

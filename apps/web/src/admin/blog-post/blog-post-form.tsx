@@ -81,7 +81,7 @@ export function BlogPostForm(props: PostFormProps) {
     content: (
       <ContentField
         field={field('content', `${readingMinutes(content)} min read. ${formFieldOf(kind, 'content').hint}`)}
-        onPreview={() => preview.current?.scrollIntoView({ behavior: 'smooth' })}
+        onPreview={() => preview.current?.scrollIntoView()}
       />
     ),
   };

@@ -81,7 +81,7 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
         aria-label={title}
         classNames={{ control: classes.button }}
         controlSize="calc(44px)"
-        emblaOptions={{ loop: true }}
+        emblaOptions={{ loop: true, breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } } }}
         withControls={hasSeveral}
         previousControlIcon={<IconArrowLeft aria-hidden />}
         nextControlIcon={<IconArrowRight aria-hidden />}
