@@ -158,6 +158,22 @@ test('on a tablet the buttons of a record stand beside its picture', async ({ ad
   expect(await topOf(record.getByRole('button', { name: /^Edit/ }))).toBeLessThan(picture.y + picture.height);
 });
 
+test('at a zoom of 400 % the bars of a form and of a list leave the page free', nightly, async ({ adminPage }) => {
+  const { show, edit, submit } = panelOf(adminPage);
+  await adminPage.setViewportSize({ width: 320, height: 256 });
+  await show('Items');
+  await adminPage
+    .getByRole('checkbox', { name: /^Select / })
+    .first()
+    .check();
+  await expect(adminPage.getByRole('group', { name: 'Selection' })).toHaveCSS('position', 'static');
+
+  await edit(await firstTitle(adminPage));
+
+  await expect(submit).toBeVisible();
+  await expect(submit).not.toBeInViewport();
+});
+
 test('on a phone the field to fix is above the buttons of the form', async ({ adminPage }) => {
   const { show, add, form, submit } = panelOf(adminPage);
   await adminPage.setViewportSize(narrow);
