@@ -72,6 +72,10 @@ test('any device shows which inquiries are answered', nightly, async ({ adminPag
   const card = record(name);
   await expect(card.getByRole('list', { name: 'About' })).toHaveText(`${title}$85`);
   await expect(card.getByText('Arrange a viewing')).toBeVisible();
+  await adminPage.emulateMedia({ media: 'print' });
+  const printed = card.getByRole('region', { name: `Message of ${name}` });
+  expect(await printed.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
+  await adminPage.emulateMedia({ media: null });
   await card.getByRole('button', { name: `Show the whole message of ${name}` }).click();
   await expect(card.getByText('Line 12')).toBeInViewport();
   await check(adminPage, 'inquiries, wide');
