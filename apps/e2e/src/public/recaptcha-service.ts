@@ -51,8 +51,21 @@ const scriptThat = (execute: string) => `
     },
   };`;
 
+const person = scriptThat("return Promise.resolve('person');");
+
+/** The second file, which brings `render`, arrives when the test calls `arrive`. */
+const slow = `${person}
+  const whole = window.grecaptcha;
+  const waiting = [];
+  window.grecaptcha = { ready: (done) => waiting.push(done) };
+  window.arrive = () => {
+    Object.assign(window.grecaptcha, whole);
+    for (const done of waiting) done();
+  };`;
+
 const manners = {
-  person: scriptThat("return Promise.resolve('person');"),
+  person,
+  slow,
   robot: scriptThat("return Promise.resolve('robot');"),
   failing: scriptThat("return Promise.reject(new Error('The widget cannot reach its service'));"),
   throwing: scriptThat("throw new Error('The widget is gone');"),

@@ -64,6 +64,25 @@ test.describe('With reCAPTCHA', nightly, () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a form that is left and shown again waits for the rest of a slow script', async ({
+    page,
+    withRecaptcha: { url },
+  }) => {
+    await serveRecaptcha(page, 'slow');
+    await page.goto(`${url}/#contact`);
+    await fillIn(page);
+    await page.waitForFunction('window.arrive');
+    await page.getByRole('link', { name: 'Privacy' }).click();
+    await expect(contactForm(page)).toHaveCount(0);
+    await page.goBack();
+    await fillIn(page, 'Forty desks, after a slow script.');
+
+    await send(page);
+    await page.evaluate('window.arrive()');
+
+    await expectToast(page, 'Message sent successfully!', '24 hours');
+  });
+
   test('nothing is requested from reCAPTCHA before the form is used', async ({ page, withRecaptcha: { url } }) => {
     const outside: string[] = [];
     page.on('request', (request) => {

@@ -50,8 +50,7 @@ function loadScript(): Promise<Recaptcha> {
     };
     // A network with a login page may answer with something else.
     script.addEventListener('load', () => {
-      const { grecaptcha } = window;
-      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
+      if (window.grecaptcha) resolve(window.grecaptcha);
       else fail();
     });
     script.addEventListener('error', fail);
@@ -59,9 +58,15 @@ function loadScript(): Promise<Recaptcha> {
   });
 }
 
+/** The script brings `ready` at once, and the rest with a second file. */
+async function readyRecaptcha(): Promise<Recaptcha> {
+  const recaptcha = window.grecaptcha ?? (await loadScript());
+  return new Promise((resolve) => recaptcha.ready(() => resolve(recaptcha)));
+}
+
 /** Loads the service and renders its badge. The result requests one token. */
 async function startRecaptcha(siteKey: string, badge: HTMLElement): Promise<() => Promise<string>> {
-  const recaptcha = window.grecaptcha ?? (await inTime(loadScript()));
+  const recaptcha = await inTime(readyRecaptcha());
   const widget = recaptcha.render(badge, { sitekey: siteKey, size: 'invisible', badge: 'inline' });
   return async () => inTime(recaptcha.execute(widget, { action: recaptchaAction }));
 }
