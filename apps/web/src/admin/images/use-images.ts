@@ -1,7 +1,7 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import pLimit from 'p-limit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import { failureText } from '../../shared/api/failure.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
@@ -48,6 +48,8 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
   const [failures, setFailures] = useState<Failure[]>([]);
   /** A slow connection finishes a few uploads sooner than many. */
   const [limit] = useState(() => pLimit(atOnce));
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  useEffect(() => () => timers.current.forEach(clearTimeout), []);
   const onTheirWay = uploads.filter(({ status }) => status === 'uploading').length;
 
   const fail = (error: unknown, file?: File) => {
@@ -57,7 +59,7 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
 
   const finish = (id: string, status: Upload['status'], shownMs: number) => {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, status } : one)));
-    setTimeout(() => setUploads((all) => all.filter((one) => one.id !== id)), shownMs);
+    timers.current.push(setTimeout(() => setUploads((all) => all.filter((one) => one.id !== id)), shownMs));
   };
 
   const upload = async (file: File) => {
