@@ -230,6 +230,7 @@ test('with text of twice the size on a small phone the page fits the window, and
   for (const name of ['home', 'bundle', 'item']) {
     await page.goto(screens[name] ?? '');
     await page.addStyleTag({ content: ':root { font-size: 200% }' });
+    await page.evaluate(() => document.fonts.ready);
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320);
   }
   const heightOf = async (name: string) =>

@@ -74,7 +74,7 @@ export function SellableDetail({ record, kind, heart, children }: SellableDetail
         <Title order={2} size="h3" id="facts-title" mb="md">
           Details
         </Title>
-        <DataList className={classes.rows} labelWidth="clamp(7.5rem, 31%, 14rem)" withDivider>
+        <DataList className={classes.rows} labelWidth="clamp(min(7.5rem, 40%), 31%, 14rem)" withDivider>
           {factRows(record).map(({ label, value, note }) => (
             <DataList.Item key={label}>
               <DataList.ItemLabel>{label}</DataList.ItemLabel>
