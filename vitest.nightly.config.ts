@@ -16,6 +16,15 @@ export default defineConfig({
           hookTimeout: 240_000,
         },
       },
+      {
+        // `pnpm harden` runs one scenario after the other, because they measure.
+        test: {
+          name: 'harden',
+          root: join(import.meta.dirname, 'lab'),
+          include: ['harden/*.test.ts'],
+          testTimeout: 900_000,
+        },
+      },
       databaseProject('embedded', [
         'lab/{hardening,uploads}/*.test.ts',
         'apps/server/src/main.test.ts',

@@ -1,4 +1,3 @@
-import { growTo } from '@innventory/db/testing/catalogue.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import autocannon from 'autocannon';
@@ -11,7 +10,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { cpuMsOf } from '../harness/process-stats.ts';
-import { type Setup, newSetup, openDatabase } from '../harness/setup.ts';
+import { type Setup, fillTables, newSetup } from '../harness/setup.ts';
 import { type Site, firstOf, put, startSite } from '../harness/site.ts';
 import type { Recorded } from './bare.ts';
 
@@ -114,13 +113,6 @@ async function renderedAgain(site: Site, record: string, body: object, page: str
   return median(costs);
 }
 
-/** Fills the tables of a site that was started before. */
-async function fill(setup: Setup): Promise<void> {
-  await using database = await openDatabase(setup);
-  for (const table of ['furniture_bundles', 'testimonials', 'blog_posts']) await growTo(database.orm, table, 12);
-  await growTo(database.orm, 'furniture_items', 500);
-}
-
 async function bench(setup: Setup): Promise<void> {
   // Reading a log would slow down the load, which this process sends.
   const log = openSync(join(setup.folder, 'log'), 'w');
@@ -129,7 +121,7 @@ async function bench(setup: Setup): Promise<void> {
   const start = () => startSite({ ...setup.environment, ...settings }, [], log);
   const first = await start();
   await first.end();
-  await fill(setup);
+  await fillTables(setup, { furniture_items: 500, furniture_bundles: 12, testimonials: 12, blog_posts: 12 });
   const starts: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const site = await start();

@@ -3,15 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { post } from '../harness/site.ts';
 
-export interface Traffic {
-  /** Messages of the stored inquiries. */
-  acknowledged: Set<string>;
-  /** Count of every other status; 0 stands for a broken connection. */
-  others: Map<number, number>;
-  /** Stops and waits for requests in flight. */
-  stop: () => Promise<void>;
-}
-
 /** Sends an inquiry with a unique message. */
 export async function sendInquiry(base: string): Promise<{ message: string; status: number }> {
   const message = `Inquiry ${randomUUID()}`;
@@ -25,8 +16,10 @@ export async function sendInquiry(base: string): Promise<{ message: string; stat
 }
 
 /** Six visitors who send inquiries without a pause. */
-export function startTraffic(base: string): Traffic {
+export function startTraffic(base: string) {
+  /** Messages of the stored inquiries. */
   const acknowledged = new Set<string>();
+  /** Count of every other status; 0 stands for a broken connection. */
   const others = new Map<number, number>();
   const over = new AbortController();
   const visit = async () => {
@@ -43,11 +36,18 @@ export function startTraffic(base: string): Traffic {
   return {
     acknowledged,
     others,
+    /** Stops and waits for requests in flight. */
     async stop() {
       over.abort();
       await Promise.all(visits);
     },
   };
+}
+
+/** A tRPC batch of `count` calls. */
+export function batchOf(path: string, count: number, inputOf: (number: number) => object): string {
+  const inputs = Object.fromEntries(Array.from({ length: count }, (_, number) => [number, inputOf(number)]));
+  return `/trpc/${Array(count).fill(path).join()}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
 }
 
 /** Measures the home page repeatedly until `work` is done. */
@@ -66,4 +66,9 @@ export async function homeTimesDuring(base: string, work: () => Promise<unknown>
   };
   await Promise.all([work().finally(() => over.abort()), look()]);
   return times;
+}
+
+/** The 95th percentile. */
+export function p95(times: number[]): number {
+  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0);
 }
