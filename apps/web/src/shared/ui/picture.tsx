@@ -1,5 +1,5 @@
 import { type StoredImage, renditionUrl, renditionWidthsOf, storedImageOf } from '@innventory/domain/stored-image.ts';
-import { Center } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
 import classes from './picture.module.css';
 
@@ -21,17 +21,18 @@ export const srcSetOf = (url: string, stored: StoredImage) =>
     .join(', ');
 
 export const NoPicture = ({ children, ratio = '4 / 3' }: { children: string; ratio?: string }) => (
-  <Center
+  <Text
     component="span"
+    display="grid"
     c="dimmed"
     ta="center"
     fz="sm"
     bd="1px solid var(--color-rule)"
     bdrs="md"
-    style={{ aspectRatio: ratio }}
+    style={{ placeContent: 'center', aspectRatio: ratio }}
   >
     {children}
-  </Center>
+  </Text>
 );
 
 /** A stored image comes in several widths, as a JPEG only in its own; an image from another host as it is. */
