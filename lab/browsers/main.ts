@@ -44,7 +44,7 @@ async function turnPictures({ click, see }: Browser): Promise<void> {
 
 async function useMenuAndFilter({ open, click, see }: Browser, base: string): Promise<void> {
   await open(base);
-  await click(button('Open menu'));
+  await click('//*[@aria-label="Open menu" and @role="button"]');
   await click(inDialog('//a[normalize-space()="About"]'));
   await see(heading('Who We Are'));
   await open(base);
