@@ -4,7 +4,7 @@ import { trimmed } from '@innventory/domain/values/text.ts';
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { z } from 'zod';
-import type { Cell, Row } from './import-rows.ts';
+import type { Cell, Row } from './rows.ts';
 import type { Kind } from './kinds.ts';
 
 /** RFC 4180 with a byte order mark, so that Excel reads UTF-8. */

@@ -2,7 +2,7 @@ import { type Inquiry, inquiry } from '@innventory/domain/records/inquiry.ts';
 import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { z } from 'zod';
 import { csvOf, escapeFormulas, readCsv } from './csv.ts';
-import type { Cell, Row } from './import-rows.ts';
+import type { Cell, Row } from './rows.ts';
 import type { Kind } from './kinds.ts';
 
 const jsonOf = (columns: string[], records: Record<string, Cell>[]) => `${JSON.stringify(records, columns, 2)}\n`;

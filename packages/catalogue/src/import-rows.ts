@@ -7,10 +7,8 @@ import { formFields } from '@innventory/domain/records/record.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { naming } from '@innventory/domain/values/text.ts';
 import type { z } from 'zod';
+import { type Cell, type Fault, type Row, columnFaults, hasOnlyUnknownColumns, unknownColumns } from './rows.ts';
 import { type Advance, type Step, saveSteps } from './save-rows.ts';
-
-/** What a cell of a table can hold. */
-export type Cell = string | number | boolean | null | string[];
 
 type Cells = Record<string, Cell | undefined>;
 
@@ -51,18 +49,6 @@ export interface ImportOptions {
 
 export type Plan = Awaited<ReturnType<typeof planImport>>;
 
-/** An error or a warning at a place of a file. Rows count from 1, as in spreadsheets; the header is row 1. */
-export interface Fault {
-  row: number;
-  column: string;
-  message: string;
-}
-
-export interface Row {
-  row: number;
-  given: Record<string, unknown>;
-}
-
 /** What the catalogue holds before the import, and the rows that were read so far, by id and by slug. */
 interface Known {
   byId: Map<unknown, Stored>;
@@ -89,28 +75,6 @@ const partOf = (fields: Record<string, unknown>, names: string[]) =>
 function judgedPicture(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(judgedPicture);
   return typeof value !== 'string' || value === '' || isImageUrl(value) ? value : '/path';
-}
-
-const unknownColumns = (columns: string[], { given }: Row): string[] =>
-  Object.keys(given).filter((name) => !columns.includes(name));
-
-/** True for a header with unknown columns, and for the rows of another table. */
-const hasOnlyUnknownColumns = (columns: string[], row: Row): boolean => {
-  const unknown = unknownColumns(columns, row);
-  return unknown.length > 0 && unknown.length === Object.keys(row.given).length;
-};
-
-/** One fault for all unknown columns, at the first of the rows that have one. Names the form's labels, e.g. "title (Name)". */
-function columnFaults(kind: Pick<ImportKind<ImportRow>, 'columns' | 'row'>, rows: Row[]): Fault[] {
-  const [first] = rows;
-  if (!first) return [];
-  const column = [...new Set(rows.flatMap((row) => unknownColumns(kind.columns, row)))].join(', ');
-  const known = kind.columns.map((name) => {
-    const field = kind.row.shape[name];
-    const label = field && formFields.get(field)?.label;
-    return label && label.toLowerCase() !== name.toLowerCase() ? `${name} (${label})` : name;
-  });
-  return [{ row: first.row, column, message: `No such column. There are ${known.join(', ')}` }];
 }
 
 /** A wrong choice, such as a category, is named with the choices. */

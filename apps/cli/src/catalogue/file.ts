@@ -1,5 +1,5 @@
 import { type Format, formatOf, formats, rowsIn } from '@innventory/catalogue/formats.ts';
-import type { Row } from '@innventory/catalogue/import-rows.ts';
+import type { Row } from '@innventory/catalogue/rows.ts';
 import type { Kind } from '@innventory/catalogue/kinds.ts';
 import { type Command, Option } from 'commander';
 import { readFile, writeFile } from 'node:fs/promises';

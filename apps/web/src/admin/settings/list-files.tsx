@@ -1,5 +1,6 @@
 import type { Format } from '@innventory/catalogue/formats.ts';
-import type { Fault, Plan } from '@innventory/catalogue/import-rows.ts';
+import type { Plan } from '@innventory/catalogue/import-rows.ts';
+import type { Fault } from '@innventory/catalogue/rows.ts';
 import { records } from '@innventory/domain/records/records.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
