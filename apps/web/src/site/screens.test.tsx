@@ -62,6 +62,24 @@ test('Load More keeps the focus on the last page', async () => {
   expect(more.getAttribute('href')).toBeNull();
 });
 
+test.each([
+  ['/blog', 'blogPost.page', 'Articles', { ...aBlogPost(), publishedAt: null, readingMinutes: 4 }],
+  ['/testimonials', 'testimonial.page', 'Testimonials', aTestimonial()],
+  ['/', 'bundle.page', 'Bundles', aBundle()],
+])('the last page of %s leaves the focus where it is', async (path, call, noun, record) => {
+  const { user } = renderScreen(path, {
+    ...emptyHome,
+    [call]: ({ cursor }: { cursor?: string }) =>
+      cursor ? cardsOf([stored(record, '2')]) : { ...cardsOf([stored(record)]), nextCursor: 'next' },
+  });
+  const more = await screen.findByRole('button', { name: `Load More ${noun}` });
+  more.focus();
+
+  await user.keyboard('{Enter}');
+
+  expect(await screen.findByRole('button', { name: `No More ${noun}` })).toBe(document.activeElement);
+});
+
 test('the date of the privacy policy is the same in every time zone', async () => {
   const company = { ...testSite.company, timeZone: 'Pacific/Auckland' };
   renderScreen('/privacy', { 'setting.privacy.read': { updated: '2026-01-31', sections: '' } }, { company });

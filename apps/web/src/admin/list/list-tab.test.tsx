@@ -95,7 +95,9 @@ test('a long list shows its first page, and the next on demand', async () => {
   await user.click(screen.getByRole('button', { name: 'Show more' }));
 
   await waitFor(() => expect(recordNames()).toHaveLength(30));
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  const noMore = screen.getByRole('button', { name: 'No more' });
+  expect(document.activeElement).toBe(noMore);
+  expect(noMore.getAttribute('aria-disabled')).toBe('true');
 });
 
 test('Show more waits for a refresh, which tells what has changed', async () => {

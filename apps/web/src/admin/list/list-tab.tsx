@@ -154,9 +154,11 @@ function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: R
   const slowIds = useSlowIds();
   if (!data && (isFetching || !error)) return <Note>Loading...</Note>;
   const records = data?.pages.flatMap((page) => page.records) ?? [];
+  // A pressed button stays when it has added the last page, and the focus with it.
+  const isWhole = !hasNextPage && (pages.data?.pages.length ?? 0) > 1;
   /** It would cancel a refresh, and the list would keep what has changed. */
   const showMore = () => {
-    if (!isFetching) void fetchNextPage();
+    if (!isFetching && !isWhole) void fetchNextPage();
   };
   return (
     <>
@@ -169,9 +171,9 @@ function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: R
           </Paper>
         ))}
       </Stack>
-      {hasNextPage && (
-        <Button variant="default" mr="auto" aria-disabled={isFetching} onClick={showMore}>
-          Show more
+      {(hasNextPage || isWhole) && (
+        <Button variant="default" mr="auto" aria-disabled={isFetching || isWhole} onClick={showMore}>
+          {isWhole ? 'No more' : 'Show more'}
         </Button>
       )}
       {error !== null && !isFetching && (

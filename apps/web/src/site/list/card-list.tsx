@@ -74,7 +74,10 @@ interface CardListProps {
 export function CardList(props: CardListProps) {
   const { list, noun, firstPage, cursor, pageAt, hasLoadMore, columns, skeletons, empty, children } = props;
   if (cursor && list.isSuccess && children.length === 0) return <Navigate to={firstPage} replace />;
-  const nextCursor = list.data?.pages.at(-1)?.nextCursor;
+  const pages = list.data?.pages ?? [];
+  const nextCursor = pages.at(-1)?.nextCursor;
+  // A pressed button stays when it has added the last page, and the focus with it.
+  const isWhole = pages.length > 1 && !list.hasNextPage && !hasLoadMore;
   const loadMore = () => {
     if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
   };
@@ -93,10 +96,10 @@ export function CardList(props: CardListProps) {
       {list.isPending && <SkeletonGrid {...skeletons} columns={columns} label={`Loading ${noun}`} />}
       {!list.isPending && children.length === 0 && <EmptyState {...empty} />}
       {children.length > 0 && <CardGrid columns={columns}>{children}</CardGrid>}
-      {(hasLoadMore || list.hasNextPage) && (
+      {(hasLoadMore || list.hasNextPage || isWhole) && (
         <Stack align="center" mt="clamp(3rem, 6vw, 5rem)" className="no-print">
           <LinkButton variant="outline" href={nextCursor ? pageAt(nextCursor) : undefined} onClick={loadMore}>
-            {`Load More ${capitalized(noun)}`}
+            {`${isWhole ? 'No' : 'Load'} More ${capitalized(noun)}`}
           </LinkButton>
           {list.isFetchNextPageError && <p role="alert">That did not work. Please try again.</p>}
         </Stack>
