@@ -86,6 +86,14 @@ test.each([
   expect(markupOf(body)).toBe(markupOf((await get(canonical)).body));
 });
 
+test('Both lists of the home page may begin later', async () => {
+  const cursor = '2026-01-02T00:00:00.000Z_0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89';
+  const { body } = await get(`/?items=${cursor}&bundles=${cursor}`);
+
+  expect(body).toContain('Earlier bundles');
+  expect(body).toContain('Earlier items');
+});
+
 test('A large category has pages of its own', async () => {
   await growTo(orm, 'furniture_items', 400);
   const first = (await get('/?category=seating')).body;

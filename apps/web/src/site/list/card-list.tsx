@@ -86,10 +86,10 @@ export function CardList(props: CardListProps) {
       {cursor && (
         <Group justify="space-between" gap="0.25rem 2rem" mb="2rem">
           <Text ff="heading" fz="1.5rem" lh={1.2}>
-            Earlier {noun}
+            {`Earlier ${noun}`}
           </Text>
           <Anchor component={Link} to={firstPage} fz="sm" lh="2.75rem">
-            Back to the newest {noun}
+            {`Back to the newest ${noun}`}
           </Anchor>
         </Group>
       )}

@@ -33,8 +33,9 @@ export function canonicalUrl(url: string): string {
   const screen = canonicalPath(path);
   if (screen === paths.search) return searchPath(searchIn(search)).replace(screen, path);
   const category = screen === paths.home && categoryIn(search);
-  const list = lists[screen]?.find((name) => cursorIn(search, name));
-  const query = [category && `category=${category}`, list && `${list}=${cursorIn(search, list)}`].filter(Boolean);
+  const begun = (lists[screen] ?? []).filter((list) => cursorIn(search, list));
+  const query = begun.map((list) => `${list}=${cursorIn(search, list)}`);
+  if (category) query.unshift(`category=${category}`);
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
 
