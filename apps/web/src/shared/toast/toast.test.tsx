@@ -109,6 +109,17 @@ test('a new toast takes the place of the one on screen', async () => {
   await waitFor(() => expect(screen.queryByText('First')).toBeNull());
 });
 
+test('the focus stays at the toasts when a new one takes the place of the focused one', async () => {
+  await shown('First');
+  act(() => screen.getByRole('button', { name: 'Close notification' }).focus());
+
+  act(() => notify({ title: 'Second' }));
+  await waitFor(() => expect(screen.queryByText('First')).toBeNull());
+
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Notifications (F8)' }));
+  expect(screen.getByText('Second')).toBeTruthy();
+});
+
 test('a swipe to the right of 50 px closes it, a shorter one and one to the left do not', async () => {
   const toast = (await shown('Swipe me')).closest('[data-variant]') as HTMLElement;
   const swipe = (px: number) => {

@@ -30,13 +30,13 @@ function Toast({ id = '', title, message, 'data-variant': variant }: Notificatio
   );
 }
 
-/** F8 moves the focus to the toasts, which stay meanwhile. When the last one closes, the focus moves back. */
+/** F8 moves the focus to the toasts, which stay meanwhile. The focus stays when another one comes, and moves back after the last one. */
 export function Toasts() {
   const region = useRef<HTMLDivElement>(null);
   const lastFocused = useRef<HTMLElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
   const isSmall = useMediaQuery('(max-width: 48em)');
-  const isEmpty = useNotifications().notifications.length === 0;
+  const toasts = useNotifications().notifications;
   useWindowEvent('keydown', ({ key }) => {
     if (key === limits.toast.hotkey) region.current?.focus();
   });
@@ -46,9 +46,10 @@ export function Toasts() {
     if (target instanceof HTMLElement && !region.current?.contains(target)) lastFocused.current = target;
   });
   useEffect(() => {
-    const isInside = region.current?.contains(document.activeElement);
-    if (isEmpty && isInside) lastFocused.current?.focus({ preventScroll: true });
-  }, [isEmpty]);
+    if (!region.current?.contains(document.activeElement)) return;
+    const next = toasts.length > 0 ? region : lastFocused;
+    next.current?.focus({ preventScroll: true });
+  }, [toasts]);
   return (
     <div ref={region} role="region" aria-label={`Notifications (${limits.toast.hotkey})`} tabIndex={-1}>
       {/* In the stacked layout a toast stays while it has the focus. */}
