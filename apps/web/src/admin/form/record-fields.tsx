@@ -68,6 +68,9 @@ function RecordField<Shape extends z.ZodRawShape>(field: RecordFieldProps<Shape>
     return (
       <NumberInput
         hideControls
+        // "1,000" is a thousand.
+        allowDecimal={false}
+        allowedDecimalSeparators={[]}
         clampBehavior="none"
         startValue={min}
         {...props}

@@ -176,6 +176,18 @@ test('an item that another device added is offered in the next form', async () =
   expect(await screen.findByRole('option', { name: 'Lamp' })).toBeTruthy();
 });
 
+test.each(['1,000', '1 000', '1000'])('%s pieces are a thousand', async (typed) => {
+  const desk = stored(anItem(), '1');
+  const { user, submit, inputsOf } = await renderEdit('Items', desk, { 'item.update': desk });
+  const quantity = screen.getByLabelText('Quantity');
+  await user.clear(quantity);
+
+  await user.type(quantity, typed);
+  await submit();
+
+  expect(inputsOf('item.update')).toMatchObject([{ quantity: 1_000 }]);
+});
+
 test('a price without a currency sign gets a hint', async () => {
   const { user } = await renderForm('Items', {});
   const price = screen.getByLabelText('Price');
