@@ -4,13 +4,13 @@ import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isMissing } from '../../shared/api/failure.ts';
+import { isMissing, reasonOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import classes from './fields.module.css';
 
 /** The chosen items by title, each with its id. */
 function useChosenItems(ids: readonly string[]) {
-  const chosen = trpc.useQueries((t) => ids.map((id) => t.item.byId({ id })));
+  const chosen = trpc.useQueries((t) => ids.map((id) => t.item.byId({ id }, { refetchOnReconnect: true })));
   return ids.map((id, at) => {
     const { data, error = null, isFetching } = chosen[at] ?? {};
     if (data) return { value: id, label: labelOf(data) };
@@ -34,11 +34,12 @@ export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
   // Asked again each time, because another device may have added an item.
   const {
     data: found,
+    error,
     isPending,
     isPlaceholderData,
   } = trpc.item.manage.useQuery({ q, sort: 'name' }, { placeholderData: keepPreviousData, staleTime: 0 });
   const chosen = useChosenItems(value);
-  const isSearched = q === search && !isPending && !isPlaceholderData;
+  const isSearched = q === search && !error && !isPending && !isPlaceholderData;
   const words = foldedWords(search);
   const isNamed = ({ title }: { title: string }) =>
     words.every((word) => foldedWords(title).some((own) => own.includes(word)));
@@ -63,7 +64,7 @@ export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
       comboboxProps={{ withinPortal: false }}
       withScrollArea={false}
       maxValues={limits.itemsPerBundle}
-      nothingFoundMessage={isSearched ? 'No item has this name.' : 'Loading...'}
+      nothingFoundMessage={error ? reasonOf(error) : isSearched ? 'No item has this name.' : 'Loading...'}
       // Enter chooses an item. Without a chosen one it would save the form.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       {...props}

@@ -132,6 +132,29 @@ test('the items of a bundle are offered eight at a time, and one that failed to 
   );
 });
 
+test('the items of a bundle and their search tell when the line is gone, and return with it', async () => {
+  const desk = stored(anItem({ title: 'Desk' }), '1');
+  let isOffline = true;
+  const unlessOffline = (answer: object) => () => {
+    if (isOffline) throw new AppError('DATABASE_UNAVAILABLE');
+    return answer;
+  };
+  const { user } = await renderEdit('Bundles', stored(aBundle({ itemIds: ['1'] }), '7'), {
+    'item.manage': unlessOffline(pageOf([])),
+    'item.byId': unlessOffline(desk),
+  });
+  expect(await screen.findByText('Could not be loaded')).toBeTruthy();
+
+  await user.type(screen.getByRole('combobox', { name: 'Items in this bundle' }), 'oak');
+
+  expect(await screen.findByText(/^The database cannot be reached/)).toBeTruthy();
+  expect(screen.queryByText('No item has this name.')).toBeNull();
+  isOffline = false;
+  fireEvent(window, new Event('offline'));
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText('Desk')).toBeTruthy();
+});
+
 test('Enter chooses the item that is typed, also before the server has searched', async () => {
   const titles = ['Bentwood chair', 'Oak desk', 'Walnut headboard'];
   const items = titles.map((title, at) => stored(anItem({ title }), String(at)));
