@@ -213,9 +213,11 @@ test('a change that hides a card from a filtered list moves the focus to the nex
     await user.click(await screen.findByRole('menuitem', { name: action }));
   };
   await user.click(await screen.findByRole('button', { name: 'Available' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Desk' }));
   await change('Available: change the availability of Desk', 'Mark as sold');
   await waitFor(() => expect(screen.queryByText('Desk')).toBeNull());
   expect(focused()).toBe('Edit Sofa');
+  expect(screen.queryByText('1 item selected')).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Desk')).toBeTruthy();
   expect(focused()).toBe('Edit Sofa');
@@ -243,6 +245,7 @@ test('an edit that hides its card from a filtered list moves the focus to the ne
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Draft' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Oak' }));
   await user.click(await screen.findByRole('button', { name: 'Edit Oak' }));
   await screen.findByRole('form');
 
@@ -250,6 +253,7 @@ test('an edit that hides its card from a filtered list moves the focus to the ne
 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Oak' })).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Wool' }));
+  expect(screen.queryByText('1 blog post selected')).toBeNull();
 });
 
 test('the form of a record that was deleted meanwhile leads to the trash', async () => {

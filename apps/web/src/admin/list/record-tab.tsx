@@ -125,7 +125,9 @@ export function RecordTab<
     onDuplicate: useCallbackRef(({ id }: Listed, button: HTMLElement) => openFrom(button, { copy: id })),
     onChange: useCallbackRef((row: Change, doneText: string, button?: HTMLElement) =>
       change([row], doneText, () => {
-        if (button && isFilteredOut(row, options, choice)) moveFocusFrom(button);
+        if (!isFilteredOut(row, options, choice)) return;
+        selection.drop(new Set([row.id]));
+        if (button) moveFocusFrom(button);
       }),
     ),
     onMoveToTop: useCallbackRef((record: Listed) => void moveToTop(record)),
@@ -196,7 +198,9 @@ export function RecordTab<
           onSave={save}
           onSaved={(record) => {
             setSaved({ id: record.id, title: titleOf(record), filter });
-            if (opener.current && form.edit !== null && isFilteredOut(record, options, choice)) {
+            const isGone = form.edit !== null && isFilteredOut(record, options, choice);
+            if (isGone) selection.drop(new Set([record.id]));
+            if (opener.current && isGone) {
               moveFocusFrom(opener.current);
               opener.current = document.activeElement as HTMLElement;
             }
