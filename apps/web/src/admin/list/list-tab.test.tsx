@@ -81,6 +81,26 @@ test('a saved record that its filter leaves out is told until another filter is 
   expect(screen.queryByText(/is saved/)).toBeNull();
 });
 
+test('a list that cannot be loaded says nothing about what its filter leaves out', async () => {
+  let isOffline = false;
+  const { user } = await renderPanel('Testimonials', {
+    'testimonial.manage': (input: { q: string }) => (isOffline ? gone() : searched(guests)(input)),
+    'testimonial.create': () => {
+      isOffline = true;
+      return stored(aTestimonial(), '99');
+    },
+  });
+  await user.type(await screen.findByLabelText('Filter this list'), 'Guest 7');
+  await waitFor(() => expect(recordNames()).toEqual(['Guest 7']));
+  await user.click(screen.getByRole('button', { name: 'Add testimonial' }));
+  await user.type(await screen.findByLabelText('Name'), 'Dana');
+  await user.type(screen.getByLabelText('Testimonial'), 'Good.');
+  await user.click(submitButton());
+
+  expect(await screen.findByText('This list could not be loaded')).toBeTruthy();
+  expect(screen.queryByText(/is saved/)).toBeNull();
+});
+
 test('a long list shows its first page, and the next on demand', async () => {
   const { user } = await renderPanel('Testimonials', {
     'testimonial.manage': ({ cursor }: { cursor?: string }) =>

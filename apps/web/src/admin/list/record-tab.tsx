@@ -153,7 +153,12 @@ export function RecordTab<
   );
 
   const isMissed =
-    saved && filter && saved.filter === filter && !list.isFetching && !records.some(({ id }) => id === saved.id);
+    saved &&
+    filter &&
+    saved.filter === filter &&
+    list.isSuccess &&
+    !list.isFetching &&
+    !records.some(({ id }) => id === saved.id);
   return (
     <ListTab
       heading={capitalized(plural)}
