@@ -127,12 +127,13 @@ export type Actions = ReturnType<typeof useActions>;
  */
 export function useActions(noun: string, calls: ListCalls) {
   const [failure, setFailure] = useState<ReactNode>(null);
-  const { maintenance } = trpc.useUtils();
+  const { maintenance, trash } = trpc.useUtils();
   const fromTrash = trpc.trash.restore.useMutation();
 
   const refresh = () => {
     void calls.refresh();
     void maintenance.invalidate();
+    void trash.invalidate();
   };
 
   const attempt = async (verb: string, input: unknown, work: () => Promise<unknown>): Promise<boolean> => {

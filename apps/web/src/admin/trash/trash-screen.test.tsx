@@ -1,6 +1,7 @@
+import { anItem } from '@innventory/domain/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pageOf, quietState, recordNames } from '../../testing/admin.tsx';
+import { pageOf, quietState, recordNames, renderPanel, stored } from '../../testing/admin.tsx';
 import { renderScreen } from '../../testing/testing.tsx';
 
 const desk = (id: string) => ({
@@ -9,6 +10,33 @@ const desk = (id: string) => ({
   name: `Desk ${id}`,
   imageUrl: null,
   deletedAt: '2026-11-20T15:00:00.000Z',
+});
+
+test('what Undo restores leaves the trash, too', async () => {
+  let items = [stored(anItem({ title: 'Desk 1' }), '1')];
+  let trash: object[] = [];
+  const { user } = await renderPanel('Items', {
+    'item.manage': () => pageOf(items),
+    'item.delete': () => {
+      items = [];
+      trash = [desk('1')];
+      return {};
+    },
+    'trash.manage': () => pageOf(trash),
+    'trash.restore': () => {
+      trash = [];
+      return desk('1');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete Desk 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByText('Item deleted successfully');
+  await user.click(screen.getByRole('link', { name: 'Trash' }));
+  await screen.findByRole('button', { name: 'Restore Desk 1' });
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByText('The trash is empty')).toBeTruthy();
 });
 
 test('the trash shows more page by page, and what was restored is gone', async () => {
