@@ -130,7 +130,7 @@ function Filters({ options, counts, total }: FiltersProps) {
       <Group role="group" aria-label="Show only" gap="xs" className={classes.chips}>
         {counts ? [...chips, all] : [all, ...chips]}
       </Group>
-      <Text component="output" c="dimmed" fz="sm" visibleFrom="sm">
+      <Text component="output" className={classes.found} c="dimmed" fz="sm">
         {(q.trim() || show.length > 0) && total !== undefined && `${total.toLocaleString('en-CA')} found`}
       </Text>
       <NativeSelect
