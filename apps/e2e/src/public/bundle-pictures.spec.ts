@@ -58,6 +58,22 @@ test('a tile stands for a picture that fails, before or after hydration', async 
   await expect(page.getByTestId('bundle-card').first()).toContainText('No image available');
 });
 
+test('pictures return with the connection', async ({ page, context, catalogue, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  await page.route('**/objects/**', (route) => route.abort());
+  await page.goto(`/bundle/${catalogue.bundles[0]?.id}`);
+  const enlarge = page.getByRole('button', { name: 'Enlarge the image' });
+  await expect(page.locator('main').getByText('No image available').first()).toBeVisible();
+  await expect(enlarge).toHaveCount(0);
+
+  await page.unroute('**/objects/**');
+  await context.setOffline(true);
+  await context.setOffline(false);
+
+  await expect(enlarge).toBeVisible();
+  await expect(picture(page)).toHaveJSProperty('complete', true);
+});
+
 test('the page stays if the large picture cannot be loaded', nightly, async ({ page, catalogue, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   const { id } = catalogue.bundles.find(({ imageUrls }) => imageUrls.length > 1)!;

@@ -1,5 +1,6 @@
 import { type StoredImage, renditionUrl, renditionWidthsOf, storedImageOf } from '@innventory/domain/stored-image.ts';
 import { Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { type CSSProperties, useState } from 'react';
 import classes from './picture.module.css';
 
@@ -20,20 +21,30 @@ export const srcSetOf = (url: string, stored: StoredImage) =>
     .map((width) => `${renditionUrl(url, width, 'avif')} ${width}w`)
     .join(', ');
 
-export const NoPicture = ({ children, ratio = '4 / 3' }: { children: string; ratio?: string }) => (
-  <Text
-    component="span"
-    display="grid"
-    c="dimmed"
-    ta="center"
-    fz="sm"
-    bd="1px solid var(--color-rule)"
-    bdrs="md"
-    style={{ placeContent: 'center', aspectRatio: ratio }}
-  >
-    {children}
-  </Text>
-);
+interface NoPictureProps {
+  children: string;
+  ratio?: string;
+  /** The connection is back. */
+  onOnline?: () => void;
+}
+
+export function NoPicture({ children, ratio = '4 / 3', onOnline }: NoPictureProps) {
+  useWindowEvent('online', () => onOnline?.());
+  return (
+    <Text
+      component="span"
+      display="grid"
+      c="dimmed"
+      ta="center"
+      fz="sm"
+      bd="1px solid var(--color-rule)"
+      bdrs="md"
+      style={{ placeContent: 'center', aspectRatio: ratio }}
+    >
+      {children}
+    </Text>
+  );
+}
 
 /** A stored image comes in several widths, as a JPEG only in its own; an image from another host as it is. */
 export function Picture({ url, alt, sizes, ratio = '4 / 3', isWhole = false, isFirst = false, onFail }: PictureProps) {
@@ -42,7 +53,13 @@ export function Picture({ url, alt, sizes, ratio = '4 / 3', isWhole = false, isF
     setFailedUrl(url);
     onFail?.();
   };
-  if (failedUrl === url) return <NoPicture ratio={ratio}>No image available</NoPicture>;
+  if (failedUrl === url) {
+    return (
+      <NoPicture ratio={ratio} onOnline={() => setFailedUrl('')}>
+        No image available
+      </NoPicture>
+    );
+  }
   const stored = storedImageOf(url);
   const style: CSSProperties = {
     aspectRatio: ratio,
