@@ -128,11 +128,10 @@ export const inquiryRouter = router({
     ),
 
   /** Inquiries in each state. */
-  count: adminProcedure.output(z.record(z.enum(inquiryStates), z.int())).query(async ({ ctx: { em } }) => ({
-    new: await em.count(InquiryEntity, { state: 'new' }),
-    answered: await em.count(InquiryEntity, { state: 'answered' }),
-    closed: await em.count(InquiryEntity, { state: 'closed' }),
-  })),
+  count: adminProcedure.output(z.record(z.enum(inquiryStates), z.int())).query(async ({ ctx: { em } }) => {
+    const counts = await em.countBy(InquiryEntity, 'state');
+    return { new: 0, answered: 0, closed: 0, ...counts };
+  }),
 
   /** A page of the panel's list. */
   manage: manageRecords(InquiryEntity, inquiry, inquiryListOptions),
