@@ -102,7 +102,6 @@ export const itemCard = item.schema.pick({
   imageUrl: true,
   availability: true,
   listedAt: true,
-  updatedAt: true,
 });
 
 export type ItemInput = z.output<typeof item.input>;
