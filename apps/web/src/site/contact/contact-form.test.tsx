@@ -89,6 +89,16 @@ test('a validation that throws is announced', async () => {
   expect(alert.textContent).toContain('Error sending message');
 });
 
+test('a sent inquiry requests nothing that only the owner may read', async () => {
+  const { calls, resolve } = await sendSlowly();
+  const before = calls.length;
+
+  resolve();
+
+  await screen.findByText('Message sent successfully!');
+  expect(calls.slice(before)).toEqual([]);
+});
+
 test('a failure stays beside the form, which does not announce it again', async () => {
   const { reject } = await sendSlowly();
 
