@@ -46,6 +46,13 @@ test.each([
   expect(within(shown).getByRole('img').style.aspectRatio).toBe(aspectRatio);
 });
 
+test('a category without items still has Load More Items', async () => {
+  renderScreen('/?category=tables', emptyHome);
+
+  expect(await screen.findByText('Nothing in this category at the moment.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Load More Items' })).toBeTruthy();
+});
+
 test('Load More keeps the focus on the last page', async () => {
   const pageOf = (id: string, nextCursor: string | null) => ({ ...cardsOf([stored(anItem(), id)]), nextCursor });
   const { user } = renderScreen('/', {
