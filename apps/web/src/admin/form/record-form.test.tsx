@@ -240,6 +240,16 @@ test('missing images are reported at the images field, and typed text stays', as
   expect(screen.getAllByRole('img', { name: /of 3$/ })).toHaveLength(3);
 });
 
+test('a hidden record says so in its form and stays hidden when it is saved', async () => {
+  const item = stored(anItem({ isActive: false }), '7');
+  const { form, submit, inputsOf } = await renderEdit('Items', item, { 'item.update': item });
+  expect(within(form).getByText(/^Hidden from the site/)).toBeTruthy();
+
+  await submit();
+
+  await waitFor(() => expect(inputsOf('item.update')).toMatchObject([{ id: '7', isActive: false }]));
+});
+
 test('an item is sent with all of its images in their order', async () => {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: FormData }) => {
     const { name } = body.get('file') as File;
