@@ -15,6 +15,13 @@ test('the list says that it is loading, and that it is empty', async () => {
   expect(await screen.findByText('No inquiries found')).toBeTruthy();
 });
 
+test('Export leads to the files of all lists', async () => {
+  await renderPanel('Inquiries');
+
+  const link = within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Export' });
+  expect(link.getAttribute('href')).toBe('/admin/settings#data');
+});
+
 test('an inquiry that was stored without the check for robots says so', async () => {
   const name = 'Sam Osei';
   await renderPanel('Inquiries', answers(received(), received({ id: 'b2', name, isVerified: false })));
