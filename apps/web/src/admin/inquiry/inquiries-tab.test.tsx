@@ -66,17 +66,17 @@ test('an inquiry shows name, addresses, type, message and time, and can be delet
   expect(await screen.findByText('Inquiry restored successfully')).toBeTruthy();
 });
 
-test('Reply marks an inquiry as answered, and Undo as new again', async () => {
-  const { inputsOf, user } = await renderPanel('Inquiries', answers(received()));
+test.each(['new', 'closed'] as const)('Reply marks a %s inquiry as answered, and Undo as it was', async (state) => {
+  const { inputsOf, user } = await renderPanel('Inquiries', answers(received({ state })));
 
   await user.click(await screen.findByRole('link', { name: 'Reply to Priya Raman' }));
   expect(await screen.findByText('Inquiry marked as answered')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Inquiry marked as new')).toBeTruthy();
+  expect(await screen.findByText(`Inquiry marked as ${state}`)).toBeTruthy();
 
   expect(inputsOf('inquiry.update')).toEqual([
     { id: '1', state: 'answered' },
-    { id: '1', state: 'new' },
+    { id: '1', state },
   ]);
 });
 
