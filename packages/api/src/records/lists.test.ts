@@ -1,5 +1,6 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { aBlogPost, aTestimonial, anInquiry } from '@innventory/domain/testing.ts';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { type OrderedBy, encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { testApi } from '../testing/testing.ts';
@@ -37,6 +38,17 @@ test.each(lists)('%s are the same in pages as in one list', async (_, orderedBy,
   expect(whole).toHaveLength(7);
   expect(pages.flat()).toEqual(whole);
   expect(pages.map(({ length }) => length)).toEqual([3, 3, 1]);
+});
+
+test('of records of one moment that with the greater id is first, and pages hold each once', async () => {
+  const ids = Array.from({ length: 5 }, () => randomUUID()).toSorted();
+  const createdAt = '2026-11-20T15:00:00.000Z';
+  await testimonial.import({ rows: ids.map((id) => ({ ...aTestimonial(), id, createdAt })) });
+
+  const first = await testimonial.list({ limit: 2 });
+  const others = await testimonial.list({ cursor: encodeCursor(first.at(-1)) });
+
+  expect([...first, ...others].map(({ id }) => id)).toEqual(ids.toReversed());
 });
 
 test('a page begins behind `startCursor` until it is given the cursor of the page before', async () => {
