@@ -1,5 +1,6 @@
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import { growTo } from '@innventory/db/testing/catalogue.ts';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { kindsOf } from '../testing/kinds.ts';
 import { testApi } from '../testing/testing.ts';
@@ -147,6 +148,18 @@ test('many bundles are deleted at once and restored as they were, or none', asyn
   await bundle.restoreMany({ ids });
 
   expect(await bundle.list()).toEqual(before.toReversed());
+});
+
+test.each([
+  [10_000, 'ITEM_NOT_FOUND'],
+  [10_001, 'INVALID_INPUT'],
+])('a change of %i records at once, which all are missing, answers %s', async (count, code) => {
+  const ids = Array.from({ length: count }, () => randomUUID());
+
+  const changed = await item.change({ rows: ids.map((id) => ({ id, availability: 'sold' })) }).catch(appErrorOf);
+  const deleted = await item.deleteMany({ ids }).catch(appErrorOf);
+
+  for (const failure of [changed, deleted]) expect(failure).toMatchObject({ code });
 });
 
 test('a selection holds all that match, with what a bulk change shows', async () => {
