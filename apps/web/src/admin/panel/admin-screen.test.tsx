@@ -122,7 +122,7 @@ test.each<[object, RegExp, ...string[][]]>([
   [{ mail: null }, /Inquiries are not mailed to you/, toMail],
   [{ outbox, mailFault: 'Refused.' }, /not been mailed since Nov 18, 2026/, toMail],
   [{ diskWarning: 'The disk of /data has 9 MB left.' }, /person who runs your server.*9 MB/],
-  [{ lastBackup: '2026-11-01T15:00:00.000Z' }, /The last backup is from Nov 1, 2026/, toBackup],
+  [{ lastBackup: '2026-11-13T14:59:59.999Z' }, /The last backup is from Nov 13, 2026/, toBackup],
   [{ lastBackup: null, since: '2026-11-01T15:00:00.000Z' }, /There is no backup yet/, toBackup],
   [{ demoRecords: 3 }, /demo content/, ['Remove the demo content', '/admin/settings#data']],
 ])('the panel tells the owner about %j, with a link to the next step', async (state, text, ...links) => {
@@ -134,6 +134,13 @@ test.each<[object, RegExp, ...string[][]]>([
   expect(strip.textContent).toMatch(text);
   const shown = within(strip).queryAllByRole('link');
   expect(shown.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
+});
+
+test('a backup of the last seven days needs no other one', async () => {
+  await renderPanel('Bundles', { 'maintenance.state': { ...quietState, lastBackup: '2026-11-13T15:00:00.000Z' } });
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'What needs you' })).toBeNull();
 });
 
 test('what needs the owner is looked up again after an action', async () => {
