@@ -16,7 +16,13 @@ test.describe('on a large screen', () => {
     await expect(page.locator('#home')).toBeInViewport();
   });
 
-  test('each section link scrolls to its section, from another route after going to /', async ({ page }) => {
+  test('each section link scrolls to its section, from another route after going to / without a page load', async ({
+    page,
+  }) => {
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
     for (const [path, label, section] of [
       ['/', 'Furniture Gallery', 'furniture'],
       [null, 'Featured Bundles', 'bundles'],
@@ -26,11 +32,13 @@ test.describe('on a large screen', () => {
       ['/blog', 'Contact Us', 'contact'],
     ] as const) {
       if (path) await page.goto(path);
+      loads = 0;
 
       await bar(page).getByText(label).click();
 
       await expect(page).toHaveURL(/\/(#\w+)?$/);
       await expect.poll(() => topOf(page.locator(`#${section}`))).toBeCloseTo(76, -1);
+      expect(loads, label).toBe(0);
     }
   });
 
