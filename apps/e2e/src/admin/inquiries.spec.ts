@@ -73,9 +73,13 @@ test('any device shows which inquiries are answered', nightly, async ({ adminPag
   await expect(card.getByRole('list', { name: 'About' })).toHaveText(`${title}$85`);
   await expect(card.getByText('Arrange a viewing')).toBeVisible();
   await adminPage.emulateMedia({ media: 'print' });
-  const printed = card.getByRole('region', { name: `Message of ${name}` });
-  expect(await printed.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
+  const shown = card.getByRole('region', { name: `Message of ${name}` });
+  expect(await shown.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
   await adminPage.emulateMedia({ media: null });
+  const lines = await shown.evaluate(
+    (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text.querySelector('p')!).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(6);
   await card.getByRole('button', { name: `Show the whole message of ${name}` }).click();
   await expect(card.getByText('Line 12')).toBeInViewport();
   await check(adminPage, 'inquiries, wide');
