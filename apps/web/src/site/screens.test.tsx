@@ -87,6 +87,17 @@ test.each([
   expect(await screen.findByRole('button', { name: `No More ${noun}` })).toBe(document.activeElement);
 });
 
+test("the owner's texts stand on the home page, each value under its heading", async () => {
+  const values = { quality: 'Oak, mostly.', pricing: 'A third of new.', service: 'One person answers.' };
+  const home = { ...testSite.home, ...values, lead: 'Rooms from good hotels.' };
+  renderScreen('/', emptyHome, { home });
+
+  expect(await screen.findByText('Rooms from good hotels.')).toBeTruthy();
+  const titles = ['Premium Quality', 'Competitive Pricing', 'Professional Service'];
+  const shown = titles.map((name) => screen.getByRole('heading', { name }).closest('li')?.textContent);
+  expect(shown).toEqual(Object.values(values).map((text, at) => titles[at] + text));
+});
+
 test('the date of the privacy policy is the same in every time zone', async () => {
   const company = { ...testSite.company, timeZone: 'Pacific/Auckland' };
   renderScreen('/privacy', { 'setting.privacy.read': { updated: '2026-01-31', sections: '' } }, { company });
