@@ -55,6 +55,30 @@ test('the prices of selected records are shown before and after, and changed in 
   ]);
 });
 
+test.each([
+  ['By per cent', { 'Per cent': '10', 'Round to': '5' }, ['$135', '$90']],
+  ['To one price', { Price: ' $90 ' }, ['$90', '$90']],
+])('prices that are changed %s with %j become %j', async (way, fields, prices) => {
+  const items = ['$123', '$80'].map((price, at) => stored(anItem({ title: `Desk ${at}`, price }), String(at)));
+  const { user, inputsOf } = await renderPanel('Items', {
+    'item.manage': items,
+    'item.selection': items,
+    'item.change': ({ rows }: object & { rows: object[] }) => ({ rows }),
+  });
+  await select(user, 'Desk 0', 'Desk 1');
+  await choose(user, 'Change prices');
+  await user.selectOptions(await screen.findByLabelText('Change'), way);
+  for (const [label, value] of Object.entries(fields))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([`Desk 0$123${prices[0]}`, `Desk 1$80${prices[1]}`]);
+  await user.click(screen.getByRole('button', { name: 'Change 2 prices' }));
+
+  const changed = prices.map((price, at) => ({ id: String(at), price }));
+  await waitFor(() => expect(inputsOf('item.change')).toEqual([{ rows: changed }]));
+});
+
 test('while the prices are read, the selection says so and offers no other change', async () => {
   const { promise, resolve } = Promise.withResolvers();
   const desk = stored(anItem({ title: 'Desk', price: '$100' }), '1');
