@@ -6,7 +6,7 @@ import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { type StoredRecord, textOf } from '../form/form-values.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { CardButton } from '../list/record-card.tsx';
-import { moveFocusFrom } from '../list/use-actions.tsx';
+import { moveFocusFrom } from '../list/focus.ts';
 import { type Draft, dropDraft, keepDraft, useDraftsOf } from './drafts.ts';
 import { notify } from '../../shared/toast/notify.tsx';
 

@@ -12,6 +12,8 @@ let asked: Promise<LeaveAnswer | null> | null = null;
 function confirmLeave(isUploading: boolean): Promise<LeaveAnswer | null> {
   asked ??= new Promise<LeaveAnswer | null>((resolve) => {
     const answer = (given: LeaveAnswer | null) => {
+      // Still in the closing dialog, the focus would not count as lost with the form.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       resolve(given);
       modals.close(modalId);
     };

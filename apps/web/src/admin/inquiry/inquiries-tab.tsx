@@ -8,9 +8,9 @@ import { modals } from '@mantine/modals';
 import { Link } from 'react-router-dom';
 import { isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
-import { isFilteredOut, paging, useListAddress, useListChoice } from '../list/list-address.ts';
+import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
 import { ListTab } from '../list/list-tab.tsx';
-import { moveFocusFrom, useActions } from '../list/use-actions.tsx';
+import { useActions } from '../list/use-actions.tsx';
 import { InquiryCard } from './inquiry-card.tsx';
 import { NoteForm } from './note-form.tsx';
 import { useInquiryCounts } from './inquiry-counts.ts';
@@ -32,14 +32,13 @@ export function InquiriesTab() {
     delete: trpc.inquiry.delete.useMutation(),
     refresh: () => utils.invalidate(),
   });
-  const setState = ({ id, state: former }: Pick<Inquiry, 'id' | 'state'>, state: InquiryState, control?: HTMLElement) =>
+  const setState = ({ id, state: former }: Pick<Inquiry, 'id' | 'state'>, state: InquiryState) =>
     run('update', { id, state }, async () => {
       await update.mutateAsync({ id, state });
       report(
         `Inquiry marked as ${inquiryStateLabels[state].toLowerCase()}`,
         () => void setState({ id, state }, former),
       );
-      if (control && isFilteredOut({ state }, inquiryListOptions, choice)) moveFocusFrom(control);
     });
 
   const saveNote = async ({ id }: Inquiry, note: string, formerNote: string) => {

@@ -47,8 +47,7 @@ const sixLines = 6 * 17 * 1.65;
 interface InquiryCardProps {
   inquiry: Inquiry;
   isBusy: boolean;
-  /** `control` is in the card. */
-  onState: (inquiry: Inquiry, state: InquiryState, control: HTMLElement) => void;
+  onState: (inquiry: Inquiry, state: InquiryState) => void;
   onNote: (inquiry: Inquiry) => void;
   onDelete: (inquiry: Inquiry, button: HTMLElement) => void;
 }
@@ -134,8 +133,8 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
           variant="default"
           href={replyLink(inquiry, company.name, received)}
           aria-label={`Reply to ${name}`}
-          onClick={({ currentTarget }) => {
-            if (state !== 'answered') onState(inquiry, 'answered', currentTarget);
+          onClick={() => {
+            if (state !== 'answered') onState(inquiry, 'answered');
           }}
         >
           Reply
@@ -146,7 +145,7 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
           actions={[
             ...otherStates.map((each) => ({
               label: `Mark as ${inquiryStateLabels[each].toLowerCase()}`,
-              run: (button: HTMLElement) => onState(inquiry, each, button),
+              run: () => onState(inquiry, each),
             })),
             { label: note ? 'Change the private note' : 'Add a private note', run: () => onNote(inquiry) },
             { label: 'Delete', isDangerous: true, run: (button) => onDelete(inquiry, button) },

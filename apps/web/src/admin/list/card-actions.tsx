@@ -24,7 +24,7 @@ interface MoreActionsProps {
 /** Actions of a card that have no button of their own. */
 export function MoreActions({ name, actions, isBusy }: MoreActionsProps) {
   const target = useRef<HTMLButtonElement>(null);
-  /** A dialog returns the focus to the button, because the menu is gone by then. */
+  /** A dialog returns the focus to the button, because the menu is gone by then. So may be the card. */
   const from = (run: Action['run']) => () => {
     if (!target.current) return;
     target.current.focus();
@@ -68,13 +68,18 @@ interface QuickChangeProps<Value> {
   /** Title of the record. */
   title: string;
   value: Value;
-  /** Gets the button of a menu. Answers whether it succeeded. */
-  onChange: (value: Value, button?: HTMLElement) => Promise<boolean>;
+  /** Answers whether it succeeded. */
+  onChange: (value: Value) => Promise<boolean>;
 }
 
 /** The availability of a record. A press offers the others. */
 export function AvailabilityMenu({ title, value, onChange }: QuickChangeProps<Availability>) {
   const target = useRef<HTMLButtonElement>(null);
+  const change = (next: Availability) => {
+    // The menu returns the focus a moment later, when the card may be gone.
+    target.current?.focus();
+    void onChange(next);
+  };
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -94,7 +99,7 @@ export function AvailabilityMenu({ title, value, onChange }: QuickChangeProps<Av
         {availabilities.map(
           (each) =>
             each !== value && (
-              <Menu.Item key={each} onClick={() => void onChange(each, target.current ?? undefined)}>
+              <Menu.Item key={each} onClick={() => change(each)}>
                 Mark as {availabilityLabels[each].toLowerCase()}
               </Menu.Item>
             ),

@@ -3,6 +3,7 @@ import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput, Title, Visu
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { keepFocus } from './focus.ts';
 import { useListAddress, useListChoice } from './list-address.ts';
 import classes from './list.module.css';
 import { FailureWithRetry } from './use-actions.tsx';
@@ -166,7 +167,7 @@ function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: R
       {data && records.length === 0 && <Note>{emptyText}</Note>}
       <Stack component="ul" gap="xs" aria-busy={isPlaceholderData}>
         {records.map((record) => (
-          <Paper key={record.id} component="li" px="sm" py="xs" data-testid="admin-record">
+          <Paper key={record.id} ref={keepFocus} component="li" px="sm" py="xs" data-testid="admin-record">
             {card(record, slowIds.includes(record.id))}
           </Paper>
         ))}

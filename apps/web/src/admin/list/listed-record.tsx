@@ -17,8 +17,8 @@ interface ListedRecordProps<Listed extends QuickFields & { id: string }> {
   onEdit: (record: Listed, button: HTMLElement) => void;
   onDelete: (record: Listed, button: HTMLElement) => void;
   onDuplicate: (record: Listed, button: HTMLElement) => void;
-  /** Gets the button of the menu, if the change may take the card out of the list. Answers whether it succeeded. */
-  onChange: (change: Change, doneText: string, button?: HTMLElement) => Promise<boolean>;
+  /** Answers whether it succeeded. */
+  onChange: (change: Change, doneText: string) => Promise<boolean>;
   /** Without it the site lists the record by date. */
   onMoveToTop?: ((record: Listed) => void) | undefined;
 }
@@ -55,9 +55,7 @@ function ListedRecordCard<Listed extends QuickFields & { id: string }>(props: Li
             <AvailabilityMenu
               title={title}
               value={availability}
-              onChange={(next, button) =>
-                onChange({ id, availability: next }, `${capitalized(noun)} marked as ${next}`, button)
-              }
+              onChange={(next) => onChange({ id, availability: next }, `${capitalized(noun)} marked as ${next}`)}
             />
           )}
           {status && <StateBadge state={status} />}
@@ -83,20 +81,19 @@ function ListedRecordCard<Listed extends QuickFields & { id: string }>(props: Li
         actions={[
           status === 'draft' && {
             label: 'Publish',
-            run: (button) => void onChange({ id, status: 'published' }, `${capitalized(noun)} published`, button),
+            run: () => void onChange({ id, status: 'published' }, `${capitalized(noun)} published`),
           },
           status === 'published' && {
             label: 'Mark as draft',
-            run: (button) => void onChange({ id, status: 'draft' }, `${capitalized(noun)} marked as draft`, button),
+            run: () => void onChange({ id, status: 'draft' }, `${capitalized(noun)} marked as draft`),
           },
           { label: 'Duplicate', run: (button) => onDuplicate(record, button) },
           {
             label: isActive ? 'Hide from the site' : 'Show on the site',
-            run: (button) =>
+            run: () =>
               void onChange(
                 { id, isActive: !isActive },
                 `${capitalized(noun)} ${isActive ? 'hidden from' : 'shown on'} the site`,
-                button,
               ),
           },
           onMoveToTop && { label: 'Move to top', run: () => onMoveToTop(record) },

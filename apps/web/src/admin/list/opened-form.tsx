@@ -1,12 +1,13 @@
 import { errorText } from '@innventory/domain/errors.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { z } from 'zod';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import type { Draft } from '../drafts/drafts.ts';
 import { type StoredRecord, changedFields, fieldNames, pick } from '../form/form-values.ts';
 import type { RecordFormProps } from '../form/use-record-form.ts';
+import { useFocusLoss } from './focus.ts';
 import type { FormAddress } from './list-address.ts';
 import { FailureWithRetry } from './use-actions.tsx';
 
@@ -21,6 +22,7 @@ interface OpenedFormProps<Shape extends z.ZodRawShape, Stored extends StoredReco
   stored: UseQueryResult<Stored | undefined, unknown>;
   /** Values in which a copy differs from its record. */
   ofCopy?: ((record: Stored) => FormValues<Shape>) | undefined;
+  /** The form with the focus is gone. */
   onClosed: () => void;
 }
 
@@ -31,8 +33,7 @@ export function OpenedForm<Shape extends z.ZodRawShape, Stored extends StoredRec
   const { address, draftId, restored, stored, ofCopy, onClosed, ...form } = props;
   const { kind, onCancel } = form;
   const { edit, copy } = address;
-  const closed = useEffectEvent(onClosed);
-  useEffect(() => () => closed(), []);
+  useFocusLoss(onClosed);
   const found = stored.isFetchedAfterMount ? stored.data : undefined;
   if (!found && !restored && (edit ?? copy) !== null) {
     if (!stored.error) return <Text c="dimmed">Loading...</Text>;

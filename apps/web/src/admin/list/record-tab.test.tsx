@@ -177,7 +177,13 @@ test('a failed Undo shows the reason above the list until a retry succeeds', asy
 });
 
 test('a deletion moves the focus to the next record, or from the last one to the previous', async () => {
-  const { user } = await renderPanel('Testimonials', { 'testimonial.manage': guests, 'testimonial.delete': {} });
+  let listed = guests;
+  const { user } = await renderPanel('Testimonials', {
+    'testimonial.manage': () => pageOf(listed),
+    'testimonial.delete': (deleted: { id: string }) => {
+      listed = listed.filter(({ id }) => id !== deleted.id);
+    },
+  });
   const remove = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -189,6 +195,38 @@ test('a deletion moves the focus to the next record, or from the last one to the
   await expectFocus('Guest 8');
   await remove('Guest 29');
   await expectFocus('Guest 28');
+});
+
+test('a late answer to a deletion leaves the focus where the owner is by then', async () => {
+  let items = ['Desk', 'Sofa', 'Lamp'].map((title) => stored(anItem({ title }), title));
+  const answers = { Desk: Promise.withResolvers<void>(), Lamp: Promise.withResolvers<void>() };
+  const { user } = await renderPanel('Items', {
+    'item.manage': () => pageOf(items),
+    'item.delete': async ({ id }: { id: keyof typeof answers }) => {
+      await answers[id].promise;
+      items = items.filter((item) => item.id !== id);
+    },
+  });
+  const askToDelete = async (title: string) => {
+    await user.click(await screen.findByRole('button', { name: `Delete ${title}` }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const gone = (title: string) => waitFor(() => expect(screen.queryByText(title)).toBeNull());
+  await user.click((await askToDelete('Desk')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const cancel = (await askToDelete('Lamp')).getByRole('button', { name: 'Cancel' });
+  await waitFor(() => expect(document.activeElement).toBe(cancel));
+  answers.Desk.resolve();
+  await gone('Desk');
+  expect(document.activeElement).toBe(cancel);
+
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const filter = screen.getByRole('searchbox', { name: 'Filter this list' });
+  await user.click(filter);
+  answers.Lamp.resolve();
+  await gone('Lamp');
+
+  expect(document.activeElement).toBe(filter);
 });
 
 test('a change that hides a card from a filtered list moves the focus to the next one, and Undo keeps it there', async () => {
@@ -235,14 +273,11 @@ test('a change that hides a card from a filtered list moves the focus to the nex
 
 test('an edit that hides its card from a filtered list moves the focus to the next one', async () => {
   const posts = ['Oak', 'Wool'].map((title) => stored(aBlogPost({ title, status: 'draft' }), title));
-  let shown = posts;
-  const { user } = await renderPanel('Blog', {
-    'blogPost.manage': () => pageOf(shown),
+  const refreshed = Promise.withResolvers();
+  const { user, inputsOf } = await renderPanel('Blog', {
+    'blogPost.manage': () => (inputsOf('blogPost.update').length > 0 ? refreshed.promise : pageOf(posts)),
     'blogPost.byId': posts[0]!,
-    'blogPost.update': () => {
-      shown = posts.slice(1);
-      return { ...posts[0], status: 'published' };
-    },
+    'blogPost.update': { ...posts[0], status: 'published' },
   });
   await user.click(await screen.findByRole('button', { name: 'Draft' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Select Oak' }));
@@ -250,6 +285,8 @@ test('an edit that hides its card from a filtered list moves the focus to the ne
   await screen.findByRole('form');
 
   await user.click(submitButton());
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  refreshed.resolve(pageOf(posts.slice(1)));
 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Oak' })).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Wool' }));

@@ -21,7 +21,7 @@ import { OpenedForm } from './opened-form.tsx';
 import type { Change, Input, QuickFields, RecordCalls, Selected, SelectedRow } from './record-calls.ts';
 import type { RecordCard } from './record-card.tsx';
 import { SelectMany } from './select-many.tsx';
-import { moveFocusFrom, useActions } from './use-actions.tsx';
+import { useActions } from './use-actions.tsx';
 import { throwNamed, useChanges } from './use-changes.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -109,6 +109,11 @@ export function RecordTab<
     );
   const { change, moveToTop } = useChanges({ noun, calls, run, report });
 
+  /** A change of the selection is not to reach a card that has left the list. */
+  const dropIfGone = (changed: Change) => {
+    if (isFilteredOut(changed, options, choice)) selection.drop(new Set([changed.id]));
+  };
+
   const ofCard = {
     onSelect: useCallbackRef((record: Listed, isSelected: boolean) => selection.select(selectedOf(record), isSelected)),
     onEdit: useCallbackRef(({ id }: Listed, button: HTMLElement) => openFrom(button, { edit: id })),
@@ -116,20 +121,12 @@ export function RecordTab<
       const { id } = record;
       const onDeleted = () => {
         selection.drop(new Set([id]));
-        if (form?.edit !== id) return;
-        opener.current = document.activeElement as HTMLElement;
-        endForm();
+        if (form?.edit === id) endForm();
       };
       confirmDelete({ id, title: titleOf(record), button, onDeleted });
     }),
     onDuplicate: useCallbackRef(({ id }: Listed, button: HTMLElement) => openFrom(button, { copy: id })),
-    onChange: useCallbackRef((row: Change, doneText: string, button?: HTMLElement) =>
-      change([row], doneText, () => {
-        if (!isFilteredOut(row, options, choice)) return;
-        selection.drop(new Set([row.id]));
-        if (button) moveFocusFrom(button);
-      }),
-    ),
+    onChange: useCallbackRef((row: Change, doneText: string) => change([row], doneText, () => dropIfGone(row))),
     onMoveToTop: useCallbackRef((record: Listed) => void moveToTop(record)),
   };
 
@@ -203,12 +200,7 @@ export function RecordTab<
           onSave={save}
           onSaved={(record) => {
             setSaved({ id: record.id, title: titleOf(record), filter });
-            const isGone = form.edit !== null && isFilteredOut(record, options, choice);
-            if (isGone) selection.drop(new Set([record.id]));
-            if (opener.current && isGone) {
-              moveFocusFrom(opener.current);
-              opener.current = document.activeElement as HTMLElement;
-            }
+            dropIfGone(record);
             endForm();
           }}
           onCancel={closeForm}

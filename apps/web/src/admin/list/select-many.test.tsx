@@ -209,6 +209,43 @@ test.each([
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Guest 5' }).checked).toBe(true);
 });
 
+test('a late answer to a change of many leaves the focus in the form that was opened meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { user } = await renderPanel('Testimonials', {
+    'testimonial.manage': guests,
+    'testimonial.change': () => promise,
+  });
+  await select(user, 'Guest 3');
+  await choose(user, 'Hide from the site');
+  await user.click(screen.getByRole('button', { name: 'Edit Guest 5' }));
+  const field = await screen.findByLabelText('Name');
+  await user.click(field);
+
+  resolve({ rows: [] });
+
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Selection' })).toBeNull());
+  expect(document.activeElement).toBe(field);
+});
+
+test.each(['Hide from the site', 'Delete'])(
+  '%s moves the focus from the selection to the Add button',
+  async (change) => {
+    const { user } = await renderPanel('Testimonials', {
+      'testimonial.manage': guests.slice(0, 6),
+      'testimonial.change': { rows: [] },
+      'testimonial.deleteMany': {},
+    });
+    await select(user, 'Guest 3');
+
+    await choose(user, change);
+    if (change === 'Delete')
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Selection' })).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add testimonial'));
+  },
+);
+
 test('during a change of many the menu of the next one stays closed', async () => {
   const { promise, resolve } = Promise.withResolvers();
   const { user } = await renderPanel('Testimonials', {

@@ -4,6 +4,7 @@ import { Button, Group, Loader, Menu, Paper, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useFocusLoss } from './focus.ts';
 import classes from './list.module.css';
 import { PricesForm } from './prices-form.tsx';
 import type { Change, RecordCalls, Selected } from './record-calls.ts';
@@ -31,13 +32,11 @@ export function SelectMany(props: SelectManyProps) {
   const target = useRef<HTMLButtonElement>(null);
   const { mutate: busily, isPending: isBusy } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  useFocusLoss(onCleared);
   const ids = selected.map(({ id }) => id);
   const counted = countOf(ids.length, kind);
   /** What was selected meanwhile stays selected. */
-  const clear = () => {
-    selection.drop(new Set(ids));
-    onCleared();
-  };
+  const clear = () => selection.drop(new Set(ids));
   const changeAll = (rows: Change[], doneText: string) => busily(() => change(rows, doneText, clear));
   const set = (fields: Omit<Change, 'id'>, verb: string) =>
     changeAll(
@@ -55,6 +54,7 @@ export function SelectMany(props: SelectManyProps) {
           <PricesForm
             selected={selected.map((record) => now.get(record.id) ?? record)}
             onSave={(rows) => {
+              target.current?.focus();
               modals.closeAll();
               changeAll(rows, `${rows.length === 1 ? 'One price' : `${rows.length} prices`} changed`);
             }}
@@ -79,12 +79,14 @@ export function SelectMany(props: SelectManyProps) {
       what: ids.length === 1 ? `this ${kind.noun}` : `these ${kind.plural}`,
       title: counted,
       fate: restorable(ids.length === 1 ? 'it' : 'them'),
+      button: target.current,
       onConfirm: () => busily(deleteMany),
     });
 
-  const selectMost = async () => {
+  const selectMost = async (button: HTMLElement) => {
     selection.set(await selectAll());
-    target.current?.focus();
+    // The button goes.
+    if (document.activeElement === button) target.current?.focus();
   };
 
   const [first] = selected;
@@ -97,7 +99,10 @@ export function SelectMany(props: SelectManyProps) {
           {isBusy ? `Working on ${counted}...` : `${counted} selected`}
         </Text>
         {selected.length < most && (
-          <Button variant="subtle" onClick={() => void run('select', null, selectMost)}>
+          <Button
+            variant="subtle"
+            onClick={({ currentTarget }) => void run('select', null, () => selectMost(currentTarget))}
+          >
             {`Select ${total > most ? 'the first' : 'all'} ${most.toLocaleString('en-CA')}`}
           </Button>
         )}

@@ -9,6 +9,7 @@ import { isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
+import { moveFocusFrom } from './focus.ts';
 
 interface ById {
   id: string;
@@ -28,24 +29,9 @@ export interface ListCalls {
 interface Deletion extends ById {
   /** Title or name of the record. */
   title: string;
-  /** The control in the list entry of the record. */
+  /** In the list entry of the record. */
   button: HTMLElement;
   onDeleted?: () => void;
-}
-
-/**
- * Moves the focus from a control that disappears to the next entry of the list, the previous one, the entry that holds
- * the list, or the heading.
- */
-export function moveFocusFrom(control: HTMLElement): void {
-  const entry = control.closest('li');
-  const neighbour = entry?.nextElementSibling ?? entry?.previousElementSibling ?? entry?.parentElement?.closest('li');
-  const button = (selector: string) => neighbour?.querySelector<HTMLElement>(selector);
-  (
-    button('button:not([aria-haspopup])') ??
-    button('button') ??
-    control.closest('section')?.querySelector('h2')
-  )?.focus();
 }
 
 interface FailureWithRetryProps {
@@ -80,11 +66,13 @@ interface Question {
   text: ReactNode;
   /** What the button says. */
   confirm: string;
+  /** The control that asks. */
+  button: HTMLElement | null;
   onConfirm: () => void;
 }
 
 /** Asks before something that matters. */
-export const ask = ({ title, text, confirm, onConfirm }: Question) =>
+export const ask = ({ title, text, confirm, button, onConfirm }: Question) =>
   modals.openConfirmModal({
     title,
     children: <Text>{text}</Text>,
@@ -92,23 +80,26 @@ export const ask = ({ title, text, confirm, onConfirm }: Question) =>
     cancelProps: { 'data-autofocus': true },
     confirmProps: { color: 'red' },
     groupProps: { gap: 'sm', mt: 'lg' },
-    onConfirm,
+    onConfirm: () => {
+      // The dialog returns the focus a moment later, when the control may be gone.
+      button?.focus();
+      onConfirm();
+    },
   });
 
-interface DeleteQuestion {
+interface DeleteQuestion extends Pick<Question, 'title' | 'button' | 'onConfirm'> {
   /** "this item". */
   what: string;
-  title: string;
   /** What happens to it. */
   fate: string;
-  onConfirm: () => void;
 }
 
 export const restorable = (what: 'it' | 'them') =>
   `will be gone at once. You can restore ${what} from the trash for ${trashDays} days.`;
 
-export const askToDelete = ({ what, title, fate, onConfirm }: DeleteQuestion) =>
+export const askToDelete = ({ what, title, fate, ...question }: DeleteQuestion) =>
   ask({
+    ...question,
     title: `Are you sure you want to delete ${what}?`,
     text: (
       <>
@@ -116,7 +107,6 @@ export const askToDelete = ({ what, title, fate, onConfirm }: DeleteQuestion) =>
       </>
     ),
     confirm: 'Delete',
-    onConfirm,
   });
 
 export type Actions = ReturnType<typeof useActions>;
@@ -166,19 +156,16 @@ export function useActions(noun: string, calls: ListCalls) {
     refresh();
   };
 
-  /** `button` is in the list entry of the record. */
-  const restore = ({ id }: ById, button?: HTMLElement) =>
+  const restore = ({ id }: ById) =>
     run('restore', id, async () => {
       await fromTrash.mutateAsync({ id });
-      if (button) moveFocusFrom(button);
       report(savedText('restore', noun));
     });
 
-  const remove = ({ id, button, onDeleted }: Deletion) =>
+  const remove = ({ id, onDeleted }: Deletion) =>
     run('delete', id, async () => {
       await calls.delete.mutateAsync({ id });
       report(savedText('delete', noun), () => void restore({ id }));
-      moveFocusFrom(button);
       onDeleted?.();
     });
 
@@ -187,6 +174,7 @@ export function useActions(noun: string, calls: ListCalls) {
       what: `this ${noun}`,
       title: deletion.title,
       fate: restorable('it'),
+      button: deletion.button,
       onConfirm: () => void remove(deletion),
     });
 

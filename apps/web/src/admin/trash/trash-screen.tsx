@@ -8,7 +8,7 @@ import { useDateFormat } from '../../shared/ui/dates.ts';
 import { paging } from '../list/list-address.ts';
 import { ListTab } from '../list/list-tab.tsx';
 import { CardButton, RecordCardContent } from '../list/record-card.tsx';
-import { askToDelete, moveFocusFrom, useActions } from '../list/use-actions.tsx';
+import { askToDelete, useActions } from '../list/use-actions.tsx';
 
 const card = (record: TrashedRecord) => <TrashCard record={record} />;
 
@@ -42,10 +42,10 @@ function TrashCard({ record: { id, kind, name, imageUrl, deletedAt } }: { record
       what: `this ${kind}`,
       title: name,
       fate: 'will be gone for good. Nobody can restore it.',
+      button,
       onConfirm: () =>
         void run('delete', id, async () => {
           await calls.delete.mutateAsync({ id });
-          moveFocusFrom(button);
           report(savedText('delete', kind));
         }),
     });
@@ -62,7 +62,7 @@ function TrashCard({ record: { id, kind, name, imageUrl, deletedAt } }: { record
         facts={[`Deleted ${deleted}`, daysLeft(deletedAt)]}
         text={null}
       >
-        <CardButton verb="Restore" title={name} variant="default" onPress={(button) => void restore({ id }, button)} />
+        <CardButton verb="Restore" title={name} variant="default" onPress={() => void restore({ id })} />
         <CardButton verb="Delete for good" title={name} color="red" onPress={remove} />
       </RecordCardContent>
       {failure}

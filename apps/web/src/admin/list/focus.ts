@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Moves the focus from a control that disappears to the next entry of the list, the previous one, the entry that holds
+ * the list, or the heading.
+ */
+export function moveFocusFrom(control: HTMLElement): void {
+  const entry = control.closest('li');
+  const neighbour = entry?.nextElementSibling ?? entry?.previousElementSibling ?? entry?.parentElement?.closest('li');
+  const button = (selector: string) => neighbour?.querySelector<HTMLElement>(selector);
+  (
+    button('button:not([aria-haspopup])') ??
+    button('button') ??
+    control.closest('section')?.querySelector('h2')
+  )?.focus();
+}
+
+/** Ref of a list entry: the focus moves on when the entry that has it is removed. */
+export const keepFocus = (entry: HTMLElement | null) => () => {
+  if (entry?.contains(document.activeElement)) moveFocusFrom(entry);
+};
+
+/** Calls `onLost` after the component is removed together with the focus. */
+export function useFocusLoss(onLost: () => void): void {
+  const lost = useEffectEvent(onLost);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) lost();
+    },
+    [],
+  );
+}
