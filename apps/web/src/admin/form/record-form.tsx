@@ -4,6 +4,7 @@ import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef } from 'r
 import type { z } from 'zod';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
 import { focusFirst } from '../../shared/form/use-zod-form.ts';
+import { useFocusLoss } from '../list/focus.ts';
 import classes from './fields.module.css';
 import { type StoredRecord, fieldNames } from './form-values.ts';
 import { RecordFields } from './record-fields.tsx';
@@ -12,7 +13,7 @@ import { VersionChoice } from './version-choice.tsx';
 
 type FrameProps<Shape extends z.ZodRawShape> = Pick<
   RecordFormProps<Shape, StoredRecord<Shape>>,
-  'kind' | 'record' | 'isShown' | 'onCancel'
+  'kind' | 'record' | 'isShown' | 'onCancel' | 'onClosed'
 > & { form: RecordFormState<Shape>; children: ReactNode };
 
 /** Ctrl+S or ⌘S. On a keyboard without Latin letters, the key at the place of S. */
@@ -21,7 +22,7 @@ const isSave = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 
 /** Frame of an admin form: heading, fields, errors and buttons. Ctrl+S saves. */
 export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<Shape>) {
-  const { kind, record, isShown, form, onCancel, children } = props;
+  const { kind, record, isShown, form, onCancel, onClosed, children } = props;
   const { noun } = kind;
   const { images, conflict } = form;
   const isNew = record === undefined;
@@ -35,6 +36,7 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
     if (isShown && !document.querySelector('[aria-modal=true]')) element.current?.requestSubmit();
   });
   useEffect(() => element.current?.querySelector<HTMLElement>('[data-path]')?.focus(), []);
+  useFocusLoss(onClosed);
 
   /** Office programs copy a picture beside the text; only pictures without text are pasted. */
   const paste = ({ clipboardData: { files, types } }: ClipboardEvent) => {

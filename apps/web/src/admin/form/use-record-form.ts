@@ -29,6 +29,8 @@ export interface RecordFormProps<Shape extends z.ZodRawShape, Stored extends Sto
   onSave: (input: z.output<z.ZodObject<Shape>>, base: Stored | undefined) => Promise<Stored>;
   onSaved: (saved: Stored) => void;
   onCancel: () => void;
+  /** The form with the focus is gone. */
+  onClosed?: () => void;
   /** Reads the record as it is stored now. */
   onFetch: (id: string) => Promise<Stored>;
   /** Continues the edit from a newer version of the record. */

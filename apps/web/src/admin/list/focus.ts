@@ -20,9 +20,15 @@ export const keepFocus = (entry: HTMLElement | null) => () => {
   if (entry?.contains(document.activeElement)) moveFocusFrom(entry);
 };
 
+/** Focuses a control at the end of long work, unless somebody has left the card of the control meanwhile. */
+export function focusAtEnd(control: HTMLElement | null): void {
+  const { activeElement, body } = document;
+  if (activeElement === body || control?.closest('li')?.contains(activeElement)) control?.focus();
+}
+
 /** Calls `onLost` after the component is removed together with the focus. */
-export function useFocusLoss(onLost: () => void): void {
-  const lost = useEffectEvent(onLost);
+export function useFocusLoss(onLost: (() => void) | undefined): void {
+  const lost = useEffectEvent(() => onLost?.());
   useEffect(
     () => () => {
       if (document.activeElement === document.body) lost();

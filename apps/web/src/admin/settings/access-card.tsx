@@ -10,6 +10,7 @@ import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { canLeave } from '../drafts/unsaved-changes.tsx';
+import { useFocusLoss } from '../list/focus.ts';
 import { CardButton, CardTitle } from '../list/record-card.tsx';
 import { useReporting } from '../session/use-admin.ts';
 
@@ -42,25 +43,28 @@ export function AccessCard() {
 function PasswordChange() {
   const [isOpen, setIsOpen] = useState(false);
   const openButton = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setIsOpen(false);
-    openButton.current?.focus();
-  };
   return (
     <>
       <Button ref={openButton} variant="default" mr="auto" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
         Change the password
       </Button>
-      {isOpen && <PasswordForm onClose={close} />}
+      {isOpen && <PasswordForm onClose={() => setIsOpen(false)} onClosed={() => openButton.current?.focus()} />}
     </>
   );
 }
 
-function PasswordForm({ onClose }: { onClose: () => void }) {
+interface PasswordFormProps {
+  onClose: () => void;
+  /** The form with the focus is gone. */
+  onClosed: () => void;
+}
+
+function PasswordForm({ onClose, onClosed }: PasswordFormProps) {
   const utils = trpc.useUtils();
   const change = trpc.admin.changePassword.useMutation();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
+  useFocusLoss(onClosed);
   const form = useZodForm(passwordChange, { current: '', password: '' });
   const isUnknown = isConnectionError(form.failure);
   const save = form.submitWith(async (input) => {

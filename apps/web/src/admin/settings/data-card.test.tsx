@@ -40,6 +40,22 @@ test('the check of a table warns of a price without a currency sign, which can b
   expect(screen.queryByRole('list', { name: 'Faults' })).toBeNull();
 });
 
+test('the check of a table that takes long leaves the focus in the card that was opened meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { user } = renderSettings({ 'testimonial.list': () => promise, 'trash.list': [] });
+  await user.click(await screen.findByRole('button', { name: 'Import testimonials' }));
+  const input = document.querySelector<HTMLInputElement>('body > input[type=file]')!;
+  await user.upload(input, new File(['[{ "name": "Dana", "testimonial": "Good" }]'], 'guests.json'));
+  await user.click(screen.getByRole('button', { name: 'Edit company' }));
+  const field = await screen.findByLabelText('Tagline');
+  await user.click(field);
+
+  resolve([]);
+
+  expect(await screen.findByText(/^The file can be imported/)).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+});
+
 test('a download whose code cannot be loaded says so in words, whatever the browser calls it', async () => {
   vi.doMock('./tables.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');

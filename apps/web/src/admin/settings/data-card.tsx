@@ -6,6 +6,7 @@ import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { useDateFormat } from '../../shared/ui/dates.ts';
+import { focusAtEnd } from '../list/focus.ts';
 import { CardTitle } from '../list/record-card.tsx';
 import { ask } from '../list/use-actions.tsx';
 import { downloadBackup, saveFile } from './download.ts';
@@ -69,7 +70,7 @@ function DemoContent() {
   const remove = trpc.maintenance.removeDemo.useMutation({
     onSuccess: ({ removed }) => {
       notify({ title: 'Demo content removed', text: `${removed} records are in the trash.` });
-      document.getElementById('data')?.focus();
+      focusAtEnd(document.getElementById('data'));
     },
     onError: (error) => notifyError(error),
     // After a lost answer, too. Signed out, it would replace this page.

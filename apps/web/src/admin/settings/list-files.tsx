@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { notify } from '../../shared/toast/notify.tsx';
+import { focusAtEnd, useFocusLoss } from '../list/focus.ts';
 import { saveFile } from './download.ts';
 import { useTask } from './use-task.tsx';
 
@@ -68,10 +69,7 @@ export function ListFiles() {
     onChange: (files) => files && chosen.current && check(chosen.current.name, [...files]),
   });
 
-  const close = () => {
-    setChecked(null);
-    chosen.current?.button.focus();
-  };
+  const close = () => setChecked(null);
 
   const save = ({ name, files }: Checked) =>
     run('Saving...', async () => {
@@ -134,7 +132,13 @@ export function ListFiles() {
       </Stack>
       {state}
       {checked && !isRunning && (
-        <CheckedFile key={checked.name} {...checked} onSave={() => save(checked)} onClose={close} />
+        <CheckedFile
+          key={checked.name}
+          {...checked}
+          onSave={() => save(checked)}
+          onClose={close}
+          onClosed={() => chosen.current?.button.focus()}
+        />
       )}
     </Stack>
   );
@@ -143,12 +147,15 @@ export function ListFiles() {
 interface CheckedFileProps extends Checked {
   onSave: () => void;
   onClose: () => void;
+  /** The focus is gone with it. */
+  onClosed: () => void;
 }
 
 /** What an import would do, or what keeps it from being done. */
-function CheckedFile({ name, plan, onSave, onClose }: CheckedFileProps) {
+function CheckedFile({ name, plan, onSave, onClose, onClosed }: CheckedFileProps) {
   const next = useRef<HTMLButtonElement>(null);
-  useEffect(() => next.current?.focus(), []);
+  useEffect(() => focusAtEnd(next.current), []);
+  useFocusLoss(onClosed);
   const { created, updated, changed, faults, warnings } = plan;
   const isImportable = faults.length === 0 && created + updated > 0;
   return (

@@ -59,10 +59,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
       });
     return store(value, base?.updatedAt, undo);
   };
-  const close = () => {
-    setOpen(null);
-    (editButton.current ?? document.getElementById(setting.name))?.focus();
-  };
+  const close = () => setOpen(null);
 
   if (!data) {
     const retry = () => void refetch({ throwOnError: true });
@@ -115,6 +112,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
             onSaved={close}
             onCancel={() => void canLeave(unsavedDrafts(noun)).then((isFree) => isFree && close())}
             onFetch={() => refetch({ throwOnError: true }).then(({ data: newest = data }) => newest)}
+            onClosed={() => (editButton.current ?? document.getElementById(setting.name))?.focus()}
             onRebase={(record) => setOpen({ ...open, record })}
           />
         )}

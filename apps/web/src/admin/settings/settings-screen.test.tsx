@@ -166,6 +166,21 @@ test('a restored form of a setting leaves the focus on its card', async () => {
   await waitFor(() => expect(document.activeElement?.id).toBe('company'));
 });
 
+test('a late answer to a save leaves the focus in the card that was opened meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { user } = renderSettings({ 'setting.company.update': () => promise });
+  await user.click(await screen.findByRole('button', { name: 'Edit company' }));
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }));
+  await user.click(screen.getByRole('button', { name: 'Edit about page' }));
+  const field = await screen.findByLabelText('Story');
+  await user.click(field);
+
+  resolve(storedSetting('company'));
+
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit company' })).toBeNull());
+  expect(document.activeElement).toBe(field);
+});
+
 test.each(['Settings', 'Trash'])('%s leads back to the tab and filter that were shown', async (name) => {
   const { user, router } = renderSettings(
     {
