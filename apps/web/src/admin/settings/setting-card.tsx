@@ -59,7 +59,8 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
       });
     return store(value, base?.updatedAt, undo);
   };
-  const close = () => setOpen(null);
+  /** Closes the form of a draft, unless another one is open by now. */
+  const close = (id: string) => setOpen((now) => (now?.draft.id === id ? null : now));
 
   if (!data) {
     const retry = () => void refetch({ throwOnError: true });
@@ -109,8 +110,8 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
             isShown
             {...open}
             onSave={save}
-            onSaved={close}
-            onCancel={() => void canLeave(unsavedDrafts(noun)).then((isFree) => isFree && close())}
+            onSaved={() => close(open.draft.id)}
+            onCancel={() => void canLeave(unsavedDrafts(noun)).then((isFree) => isFree && close(open.draft.id))}
             onFetch={() => refetch({ throwOnError: true }).then(({ data: newest = data }) => newest)}
             onClosed={() => (editButton.current ?? document.getElementById(setting.name))?.focus()}
             onRebase={(record) => setOpen({ ...open, record })}
