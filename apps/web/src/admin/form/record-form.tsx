@@ -33,7 +33,9 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
   useWindowEvent('keydown', (event) => {
     if (!isSave(event)) return;
     event.preventDefault();
-    if (isShown && !document.querySelector('[aria-modal=true]')) element.current?.requestSubmit();
+    if (document.querySelector('[aria-modal=true]')) return;
+    const focused = document.activeElement?.closest('form');
+    if (focused ? focused === element.current : isShown) element.current?.requestSubmit();
   });
   useEffect(() => element.current?.querySelector<HTMLElement>('[data-path]')?.focus(), []);
   useFocusLoss(onClosed);

@@ -21,8 +21,8 @@ export interface RecordFormProps<Shape extends z.ZodRawShape, Stored extends Sto
   kind: FormKind<Shape>;
   /** The record as it was when the edit began; undefined for a new one. */
   record?: Stored | undefined;
-  /** Whether the tab of the form is selected. */
-  isShown: boolean;
+  /** Whether the tab of the form is selected. Ctrl+S then saves it from anywhere but another form. */
+  isShown?: boolean;
   /** Id and restored values of the draft. */
   draft: { id: string; values?: FormValues<Shape> };
   /** Saves a change of `base`, or a new record. */

@@ -160,6 +160,20 @@ test('a price that could not be saved stays in its field', async () => {
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Price' })).toBeNull());
 });
 
+test('Ctrl+S in the price of a card does not save the open form', async () => {
+  const { user, inputsOf } = await renderPanel('Items', { 'item.manage': [desk], 'item.update': desk });
+  await user.click(await screen.findByRole('button', { name: 'Edit Desk' }));
+  await user.type(await screen.findByLabelText('Description'), ' Half of a');
+  await user.click(screen.getByRole('button', { name: '$120: change the price of Desk' }));
+  const price = within(await screen.findByRole('form', { name: 'Price of Desk' })).getByLabelText('Price');
+  await waitFor(() => expect(document.activeElement).toBe(price));
+
+  await user.keyboard('{Control>}s{/Control}');
+
+  expect(screen.queryByRole('button', { name: 'Saving...' })).toBeNull();
+  expect(inputsOf('item.update')).toEqual([]);
+});
+
 test('an Undo that would overwrite a newer change says so, and offers no other try', async () => {
   const undo = { rows: [{ id: '1', availability: 'available' }], unchangedSince: desk.updatedAt };
   const { user, inputsOf } = await renderDesk(({ unchangedSince }) => {

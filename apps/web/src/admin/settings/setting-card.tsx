@@ -107,7 +107,6 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
           <RecordForm
             key={open.draft.id}
             kind={setting}
-            isShown
             {...open}
             onSave={save}
             onSaved={() => close(open.draft.id)}

@@ -200,6 +200,22 @@ test('a late answer to a save leaves the next form of its card open', async () =
   expect(field.isConnected).toBe(true);
 });
 
+test('Ctrl+S saves the form that has the focus, and no other one', async () => {
+  const { user, inputsOf } = renderSettings({
+    'setting.company.update': storedSetting('company'),
+    'setting.about.update': storedSetting('about'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit about page' }));
+  await user.type(await screen.findByLabelText('Story'), ' Half of a');
+  await user.click(screen.getByRole('button', { name: 'Edit company' }));
+  await user.type(await screen.findByLabelText('Tagline'), ' Twice.');
+
+  await user.keyboard('{Control>}s{/Control}');
+
+  await waitFor(() => expect(inputsOf('setting.company.update')).toHaveLength(1));
+  expect(inputsOf('setting.about.update')).toEqual([]);
+});
+
 test.each(['Settings', 'Trash'])('%s leads back to the tab and filter that were shown', async (name) => {
   const { user, router } = renderSettings(
     {
