@@ -95,14 +95,15 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
       let error = refusal;
       let found: Stored | null = null;
       try {
-        if (base && failureOf(refusal)?.code === 'STALE_RECORD') found = await onFetch(base.id);
+        // The id of a new record, whose answer was lost, is that of its draft.
+        if (failureOf(refusal)?.code === 'STALE_RECORD') found = await onFetch(base?.id ?? draft.id);
       } catch (unread) {
         error = unread;
       }
       const changes = found && changesIn(found, base);
       // After a lost response, the newer version may be our own save.
       if (found && changes?.isOurs) {
-        notify({ title: savedText('update', noun) });
+        notify({ title: savedText(base ? 'update' : 'create', noun) });
         return found;
       }
       if (found && changes?.both.length === 0) {

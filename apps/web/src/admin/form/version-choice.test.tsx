@@ -3,7 +3,16 @@ import type { TestimonialInput } from '@innventory/domain/records/testimonial.ts
 import { aTestimonial } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { failing, gone, renderEdit, renderPanel, stored, submitButton, valueOf } from '../../testing/admin.tsx';
+import {
+  failing,
+  gone,
+  renderEdit,
+  renderForm,
+  renderPanel,
+  stored,
+  submitButton,
+  valueOf,
+} from '../../testing/admin.tsx';
 
 const mineFrom = stored(aTestimonial(), '7');
 const theirs = {
@@ -179,4 +188,50 @@ test('a stored save whose answer was lost is not a conflict', async () => {
   expect(await screen.findByText('Testimonial updated successfully')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   await waitFor(() => expect(inputsOf('testimonial.manage').length).toBeGreaterThan(lists));
+});
+
+/** A new record that was stored and then changed, although the answer to its creation was lost. The writer adds a company. */
+async function lostCreate(changes: object) {
+  let isLost = true;
+  const view = await renderForm('Testimonials', {
+    'testimonial.create': () => {
+      if (isLost) throw new Error('no connection');
+      throw new AppError('STALE_RECORD', { updatedAt: theirs.updatedAt });
+    },
+    'testimonial.byId': ({ id }: { id: string }) => {
+      const input = aTestimonial({ name: 'Dana', testimonial: 'Good.', company: null, rating: null, ...changes });
+      return { ...stored(input, id), updatedAt: theirs.updatedAt };
+    },
+    'testimonial.update': (input: Update) => stored(input, input.id),
+  });
+  const { user, submit, inputsOf } = view;
+  await user.type(screen.getByLabelText('Name'), 'Dana');
+  await user.type(screen.getByLabelText('Testimonial'), 'Good.');
+  await submit();
+  await within(screen.getByRole('form')).findByText('Failed to create testimonial');
+  isLost = false;
+  await user.type(screen.getByLabelText('Company'), 'Lakeside Inn');
+  await submit();
+  const [created] = inputsOf('testimonial.create') as { submissionId: string }[];
+  const edit = { id: created?.submissionId, basedOn: theirs.updatedAt, company: 'Lakeside Inn' };
+  return { ...view, edit };
+}
+
+test('a correction of a new record whose answer was lost is saved together with a change on its card', async () => {
+  const { inputsOf, edit } = await lostCreate({ isActive: false, rating: 4 });
+
+  await waitFor(() => expect(inputsOf('testimonial.update')).toMatchObject([{ ...edit, isActive: false, rating: 4 }]));
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+});
+
+test('a new record whose answer was lost offers a choice of versions after a change of the same field', async () => {
+  const { user, inputsOf, edit } = await lostCreate({ company: 'Lakeside Resort' });
+  expect(await screen.findByRole('radio', { name: /Mine.*Lakeside Inn/, checked: true })).toBeTruthy();
+  expect(screen.getAllByRole('radiogroup', { name: 'Company' })).toHaveLength(1);
+
+  await user.click(screen.getByRole('button', { name: 'Save this choice' }));
+
+  await waitFor(() => expect(inputsOf('testimonial.update')).toMatchObject([edit]));
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
 });

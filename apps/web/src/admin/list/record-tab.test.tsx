@@ -306,6 +306,20 @@ test('the form of a record that was deleted meanwhile leads to the trash', async
   expect(alert.getByRole('link', { name: 'trash' }).getAttribute('href')).toBe('/admin/trash');
 });
 
+test('a new record that was saved before its answer was lost, and then deleted, leads to the trash', async () => {
+  const { user, form, submit } = await renderForm('Testimonials', {
+    'testimonial.create': failing(new AppError('ID_TAKEN')),
+  });
+  await user.type(screen.getByLabelText('Name'), 'Dana');
+  await user.type(screen.getByLabelText('Testimonial'), 'Good.');
+  await submit();
+
+  const alert = within(await within(form).findByRole('alert'));
+
+  expect(alert.getByText(/It was saved before, and is here already or in the trash\./)).toBeTruthy();
+  expect(alert.getByRole('link', { name: 'trash' }).getAttribute('href')).toBe('/admin/trash');
+});
+
 test('a duplicate of a post begins as a draft with another address', async () => {
   const post = recordOf(aBlogPost({ slug: 'grades', status: 'published' }));
   const { user, inputsOf } = await renderPanel('Blog', { 'blogPost.manage': [post], 'blogPost.create': post });

@@ -1,4 +1,4 @@
-import { errorText } from '@innventory/domain/errors.ts';
+import { errorText, failureOf } from '@innventory/domain/errors.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { Alert, Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -38,6 +38,7 @@ const trashHint = (
 );
 
 export function FormFailure({ error, verb, noun }: { error: unknown; verb: SaveVerb; noun: string }) {
-  const hint = isSignedOut(error) ? signInHint : verb === 'update' && isMissing(error) && trashHint;
+  const isDeleted = failureOf(error)?.code === 'ID_TAKEN' || (verb === 'update' && isMissing(error));
+  const hint = isSignedOut(error) ? signInHint : isDeleted && trashHint;
   return <FailureNote title={errorText('SAVE_FAILED', { verb, noun }).title} error={error} hint={hint} />;
 }
