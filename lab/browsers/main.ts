@@ -1,4 +1,6 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
+import { listen } from '@innventory/testing/ports.ts';
+import { createServer, get } from 'node:http';
 import { join } from 'node:path';
 import { newSetup } from '../harness/setup.ts';
 import { firstOf, password, startSite } from '../harness/site.ts';
@@ -82,7 +84,17 @@ async function manageAnItem({ open, click, fill, attach, see }: Browser, base: s
   await see(text('Item deleted successfully'));
 }
 
-const steps = [visitScreens, turnPictures, useMenuAndFilter, sendInquiry, manageAnItem];
+async function missAScript({ open, see, complaints }: Browser, base: string): Promise<void> {
+  await using incomplete = createServer(({ url = '' }, response) => {
+    const present = url.replace('/home-screen-', '/missing-');
+    get(base + present, (answer) => answer.pipe(response.writeHead(answer.statusCode!, answer.headers)));
+  });
+  await open(`http://localhost:${await listen(incomplete)}`);
+  await see('//html[@data-script-failed]//form//*[contains(., "This form could not be loaded.")]');
+  complaints.length = 0;
+}
+
+const steps = [visitScreens, turnPictures, useMenuAndFilter, sendInquiry, missAScript, manageAnItem];
 
 await using setup = await newSetup('embedded');
 const site = await startSite({ ...setup.environment, DEMO_CONTENT: 'on', BOT_CHECK: 'pow' });

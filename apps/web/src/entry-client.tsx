@@ -46,22 +46,28 @@ const trpcClient = createTrpcClient();
 hydrate(queryClient, dehydrated);
 
 const routes = createRoutes({ read: createTRPCQueryUtils({ queryClient, client: trpcClient }), waitMs: 0 });
-await loadMatched(routes);
 
-// If the visitor goes back before this script runs, the URL names another page than the document.
-const isServed = canonicalUrl(location.pathname + location.search) === address;
-const router = createBrowserRouter(routes, isServed ? { hydrationData } : {});
-const app = (
-  <App site={site} queryClient={queryClient} trpcClient={trpcClient}>
-    <RouterProvider router={router} />
-  </App>
-);
+/** Not at the top level of the module: WebKit reports no error of a module that awaits there. */
+async function start(): Promise<void> {
+  await loadMatched(routes);
 
-startTransition(() => {
-  if (isServed) hydrateRoot(root, app);
-  else createRoot(root).render(app);
-});
-prefetchLinks(routes);
+  // If the visitor goes back before this script runs, the URL names another page than the document.
+  const isServed = canonicalUrl(location.pathname + location.search) === address;
+  const router = createBrowserRouter(routes, isServed ? { hydrationData } : {});
+  const app = (
+    <App site={site} queryClient={queryClient} trpcClient={trpcClient}>
+      <RouterProvider router={router} />
+    </App>
+  );
+
+  startTransition(() => {
+    if (isServed) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+  prefetchLinks(routes);
+}
+
+start().catch(reportError);
 
 // A picture below the fold would be missing on paper.
 matchMedia('print').addEventListener('change', () => {
