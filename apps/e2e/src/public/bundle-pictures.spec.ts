@@ -45,6 +45,15 @@ test('thumbnails, arrows and arrow keys choose the main image', nightly, async (
   expect(await violationsOf(page)).toEqual([]);
 });
 
+test('in forced colours only the chosen thumbnail has a line', async ({ page, catalogue }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const { id } = catalogue.bundles.find((bundle) => bundle.imageUrls.length === 3)!;
+  await page.goto(`/bundle/${id}`);
+
+  const lines = await thumbnails(page).evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBottomWidth));
+  expect(lines).toEqual(['2px', '0px', '0px']);
+});
+
 test('a tile stands for a picture that fails, before or after hydration', async ({ page, catalogue, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   await page.route('**/objects/**', (route) => route.abort());

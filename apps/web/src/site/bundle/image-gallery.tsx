@@ -77,7 +77,7 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
   return (
     <div className={classes.gallery}>
       <Carousel
-        className={classes.main}
+        style={{ gridArea: '1 / 1' }}
         aria-label={title}
         classNames={{ control: classes.button }}
         controlSize="calc(44px)"
@@ -120,6 +120,7 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
           {images.map(({ url, alt }, at) => (
             <li key={alt}>
               <UnstyledButton
+                w="100%"
                 aria-label={`Show image ${at + 1} of ${urls.length}`}
                 aria-pressed={at === chosen}
                 onClick={() => show(at)}
