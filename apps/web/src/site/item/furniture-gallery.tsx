@@ -3,7 +3,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { searchPath } from '@innventory/domain/pages/search.ts';
 import { itemData } from '@innventory/domain/pages/structured-data.ts';
-import { Group, UnstyledButton } from '@mantine/core';
+import { Box, Group, UnstyledButton } from '@mantine/core';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import classes from './furniture-gallery.module.css';
@@ -83,7 +83,7 @@ export function FurnitureGallery() {
   return (
     <div ref={start} className={classes.gallery}>
       <Group className={`${classes.tools} no-print`} justify="space-between" gap="lg" wrap="nowrap">
-        <form action={paths.gallery()}>
+        <Box component="form" action={paths.gallery()} miw={0}>
           <Group
             ref={filters}
             className={classes.filters}
@@ -108,7 +108,7 @@ export function FurnitureGallery() {
               </UnstyledButton>
             ))}
           </Group>
-        </form>
+        </Box>
         {/* On a phone it leads past all cards. */}
         <SectionLink section="bundles" className={`${classes.jump} mantine-hidden-from-xs`}>
           Bundles
