@@ -121,6 +121,18 @@ test('what is typed while an inquiry is being sent stays in the form', async () 
   expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Twelve nightstands by March.');
 });
 
+test('the arrival of an inquiry is announced', async () => {
+  const { resolve } = await sendSlowly();
+  const form = screen.getByRole('button', { name: 'Sending Message...' }).closest('form')!;
+  // A screen reader may overlook a status that comes with its text.
+  const status = within(form).getByRole('status');
+  expect(status.textContent).toBe('');
+
+  resolve();
+
+  await waitFor(() => expect(status.textContent).toBe('Your message has reached us. '));
+});
+
 test('a page from the back/forward cache does not show an inquiry that the tab has sent since', async () => {
   const { user } = renderScreen('/', {
     ...emptyHome,

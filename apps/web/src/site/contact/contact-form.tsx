@@ -165,7 +165,7 @@ export function ContactForm() {
             {form.submitting ? 'Sending Message...' : 'Send Message'}
           </Button>
           <Text size="sm" c="dimmed">
-            {isReceived && <span>Your message has reached us. </span>}
+            <span role="status">{isReceived ? 'Your message has reached us. ' : ''}</span>
             <span>Typical response within 24 hours on business days.</span>
           </Text>
         </Group>
