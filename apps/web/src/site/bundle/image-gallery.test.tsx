@@ -45,3 +45,12 @@ test('a missing picture cannot be enlarged', async () => {
 
   expect(enlarge.isConnected).toBe(false);
 });
+
+test('a picture missed without a connection can be enlarged when it is back', async () => {
+  await bundleScreen();
+  fireEvent.error(screen.getByRole('img', { name: bundle.title }));
+
+  fireEvent(window, new Event('online'));
+
+  expect(screen.getByRole('button', { name: 'Enlarge the image' })).toBeTruthy();
+});

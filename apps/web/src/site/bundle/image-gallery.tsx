@@ -3,6 +3,7 @@ import IconArrowLeft from '@tabler/icons-react/icons/IconArrowLeft';
 import IconArrowRight from '@tabler/icons-react/icons/IconArrowRight';
 import IconArrowsDiagonal from '@tabler/icons-react/icons/IconArrowsDiagonal';
 import { Carousel } from '@mantine/carousel';
+import { useWindowEvent } from '@mantine/hooks';
 import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import classes from './image-gallery.module.css';
@@ -60,6 +61,7 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
     if (thumbnail instanceof HTMLElement)
       strip.current?.scrollTo({ left: thumbnail.offsetLeft - thumbnail.offsetWidth });
   }, [chosen]);
+  useWindowEvent('online', () => setMissing([]));
   if (urls.length === 0) return <NoPicture>No images available</NoPicture>;
   const show = (at: number) => {
     setChosen(at);
