@@ -102,6 +102,24 @@ test.describe('on a small screen', () => {
     }
   });
 
+  test('Back closes the panel and leaves the focus on the heading', async ({ page }) => {
+    await page.goto('/blog');
+    const menu = page.getByRole('button', { name: /open menu/i });
+    const panel = page.getByRole('dialog');
+    const heading = page.getByRole('heading', { level: 1 });
+    await menu.click();
+    await panel.getByText('About').click();
+    await expect(heading).toHaveText('Who We Are');
+    await menu.click();
+    await expect(panel.getByRole('button', { name: 'Close menu' })).toBeFocused();
+
+    await page.goBack();
+
+    await expect(heading).toHaveText('Blog');
+    await expect(panel).toHaveCount(0);
+    await expect(heading).toBeFocused();
+  });
+
   test('the panel closes on choosing an item on another route, and goes there', nightly, async ({ page }) => {
     for (const [label, path] of [
       ['Contact Us', /\/(#\w+)?$/],

@@ -1,4 +1,5 @@
 import { Button, Drawer, Group } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { flushSync } from 'react-dom';
 import { NavigationColumn, barItems } from '../navigation/navigation-link.tsx';
 import { useGoToSection } from '../navigation/sections.ts';
@@ -13,6 +14,8 @@ export function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
   const goToSection = useGoToSection();
   // Before anything else moves the focus: the closed menu gives it back only if it is still inside.
   const close = () => flushSync(onClose);
+  // On Back, before the router shows the other screen.
+  useWindowEvent('popstate', close, { capture: true });
   return (
     <Drawer.Root
       opened={isOpen}
