@@ -9,3 +9,14 @@ test('the address of a search keeps its fields, also in browsers without URLSear
   expect(searchIn(searchPath(search).slice('/search'.length))).toEqual(search);
   expect(searchPath({})).toBe('/search');
 });
+
+test.each([
+  ['a space', `${'x'.repeat(99)} desk`, 'x'.repeat(99)],
+  ['an emoji', `${'x'.repeat(98)} \u{1F6CB}`, 'x'.repeat(98)],
+  ['no word', ` ${'x'.repeat(101)}`, 'x'.repeat(100)],
+])('a search that is cut at %s has one address', (_, text, q) => {
+  const search = searchIn(String(new URLSearchParams({ q: text })));
+
+  expect(search).toEqual({ q });
+  expect(searchIn(searchPath(search).slice('/search'.length))).toEqual(search);
+});

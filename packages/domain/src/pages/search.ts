@@ -28,7 +28,9 @@ const isSortOrder = (text: string | null): text is SortOrder => sortOrders.some(
 
 export function searchIn(query: string): SearchQuery {
   const params = new URLSearchParams(query);
-  const q = (params.get('q') ?? '').trim().slice(0, searchLimits.text);
+  const cut = (params.get('q') ?? '').trimStart().slice(0, searchLimits.text);
+  // The limit may leave half an emoji or a space at the end.
+  const q = cut.replace(/\p{Surrogate}$/u, '').trimEnd();
   const category = params.get('category');
   const sort = params.get('sort');
   const page = Number(params.get('page'));
