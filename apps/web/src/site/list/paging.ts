@@ -28,8 +28,8 @@ export function categoryIn(search: string): FurnitureCategory | undefined {
 
 /** The URL without the parameters that its screen ignores. Keeps the path, which the router matches in any case. */
 export function canonicalUrl(url: string): string {
-  const [path = '', ...parts] = url.split('?');
-  const search = parts.join('?');
+  const [path = ''] = url.split('?', 1);
+  const search = url.slice(path.length);
   const screen = canonicalPath(path);
   if (screen === paths.search) return searchPath(searchIn(search)).replace(screen, path);
   const category = screen === paths.home && categoryIn(search);
