@@ -198,6 +198,24 @@ test('Back restores category, hearts and scroll position after a look at a bundl
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left);
 });
 
+test('Back restores the scroll position of the page that the visit began with', async ({ page }) => {
+  await page.goto('/');
+  const link = page.getByTestId('item-card').last().getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => Math.round(scrollY));
+  await link.click();
+  await expect(page).toHaveURL(/\/item\//);
+  await page.goto('/blog');
+
+  await page.goBack({ waitUntil: 'networkidle' });
+  // The pointer loads the lists of the home page, so that it is as high as before at once.
+  await Promise.all([page.waitForResponse(/item\.page/), bar(page).getByRole('link').first().hover()]);
+  await page.goBack();
+
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left);
+});
+
 test('a link pressed while the page is being hydrated leads to its screen', async ({ page }) => {
   await page.addInitScript(() => {
     const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { localBusinessData, organizationData } from '@innventory/domain/pages/structured-data.ts';
 import { Suspense, useLayoutEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { Toasts } from '../../shared/toast/toasts.tsx';
@@ -32,6 +32,9 @@ function useFocusOnNavigation(): void {
   }, [screen]);
 }
 
+/** Documents begin with the key "default", so that their scroll positions are kept by path. */
+const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+
 /** Layout of all screens, including the admin panel. */
 export function RootLayout() {
   useFocusOnNavigation();
@@ -39,7 +42,7 @@ export function RootLayout() {
     <>
       <Outlet />
       <Toasts />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
