@@ -58,6 +58,22 @@ test('a picture sent to one server is served by the others and by the balancer, 
   expect((await fetch(cluster.balancer.base + url)).status).toBe(200);
 });
 
+test('a refused request with a large body gets its answer, and no server counts as failed', async () => {
+  const { base } = cluster.balancer;
+  const options = { method: 'POST', headers: { origin: 'https://evil.example' }, body: Buffer.alloc(1_000_000) };
+  const paths = ['/api/contact', '/api/objects/upload-file'];
+
+  const refused = await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => (await fetch(base + paths[index % 2], options)).status),
+  );
+  const pages = await Promise.all(Array.from({ length: 10 }, async () => (await fetch(`${base}/about`)).status));
+
+  expect({ refused: new Set(refused), pages: new Set(pages) }).toEqual({
+    refused: new Set([403]),
+    pages: new Set([200]),
+  });
+});
+
 const commandLine = (args: string[], environment: Record<string, string>) =>
   promisify(execFile)(process.execPath, ['apps/cli/src/main.ts', ...args], {
     cwd: root,

@@ -31,6 +31,7 @@ import { registerListings } from './pages/listings.ts';
 import { registerRest } from './http/rest.ts';
 import { addHeaders, requestIdHeader, securityHeaders } from './http/security/security-headers.ts';
 import { registerTrpc } from './http/trpc.ts';
+import { keepWhileBodyArrives } from './http/unread-bodies.ts';
 import { registerUpload } from './http/upload.ts';
 
 export interface AppParts extends RequestContextParts {
@@ -86,8 +87,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     rewriteUrl: decodableUrl,
     ...logging(parts.logLevel, parts.logStream),
-    frameworkErrors: (error, request, reply) =>
-      void sendFailure(error, request, reply.headers(headers).header(requestIdHeader, request.id)),
+    frameworkErrors: (error, request, reply) => {
+      keepWhileBodyArrives(request, reply);
+      sendFailure(error, request, reply.headers(headers).header(requestIdHeader, request.id));
+    },
   });
 
   limitConnections(app, metrics, parts.connectionLimits);
@@ -95,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   measureRequests(app, metrics);
   noteClient(app);
   addHeaders(app, headers);
+  app.addHook('onSend', async (request, reply) => keepWhileBodyArrives(request, reply));
   guardOrigin(app, facts.publicUrl);
   await app.register(cookie);
   const { isAdministrator } = parts.sessions;

@@ -79,6 +79,36 @@ test('the server still answers a request with a hundred headers', async () => {
   expect(statuses(answer)).toEqual([200]);
 });
 
+const bodyBytes = 2_000_000;
+
+const unread: [string, string, string[], number][] = [
+  ['from another website', 'POST /api/contact', ['Origin: https://evil.example'], 403],
+  ['without a session', 'POST /api/objects/upload-file', [], 401],
+  ['with another method', 'PUT /api/contact', [], 405],
+  ['with a long id', `PUT /api/furniture-items/${'x'.repeat(2_000)}`, [], 400],
+  ['with a larger body than allowed', 'POST /api/contact', [], 413],
+];
+
+describe('A client that sends a body can send all of it after the refusal of a request', () => {
+  test.each(unread)('%s', async (_, line, headers, status) => {
+    const head = [`${line} HTTP/1.1`, host, type, 'Connection: close', `Content-Length: ${bodyBytes}`, ...headers];
+    let answer = '';
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(request(head)))
+      .on('data', (bytes) => (answer += bytes.toString()))
+      .on('error', () => undefined);
+    await expect.poll(() => statuses(answer)).toEqual([status]);
+
+    for (let sent = 0; sent < bodyBytes; sent += bodyBytes / 10) {
+      socket.write(Buffer.alloc(bodyBytes / 10));
+      await wait(5);
+    }
+
+    expect(socket.writable).toBe(true);
+    socket.end();
+    await expect.poll(() => socket.closed).toBe(true);
+  });
+});
+
 test('a client that sends its headers letter by letter is disconnected', nightly, async () => {
   const socket = connect(Number(port), '127.0.0.1', () => socket.write(`GET / HTTP/1.1\r\n${host}\r\nX-Slow: `));
   const sending = setInterval(() => socket.write('x'), 1_000);
