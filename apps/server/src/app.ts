@@ -31,7 +31,7 @@ import { registerListings } from './pages/listings.ts';
 import { registerRest } from './http/rest.ts';
 import { addHeaders, requestIdHeader, securityHeaders } from './http/security/security-headers.ts';
 import { registerTrpc } from './http/trpc.ts';
-import { keepWhileBodyArrives } from './http/unread-bodies.ts';
+import { keepWhileBodyArrives, refuseUnparsed } from './http/unread-bodies.ts';
 import { registerUpload } from './http/upload.ts';
 
 export interface AppParts extends RequestContextParts {
@@ -81,6 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: serverLimits.jsonBodyBytes,
     requestTimeout: slowestRequestMs,
     http: { headersTimeout: slowestHeadersMs },
+    clientErrorHandler: refuseUnparsed,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1000 },
     trustProxy: parts.trustProxy.length > 0 && parts.trustProxy,

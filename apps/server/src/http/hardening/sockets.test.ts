@@ -87,13 +87,16 @@ const unread: [string, string, string[], number][] = [
   ['with another method', 'PUT /api/contact', [], 405],
   ['with a long id', `PUT /api/furniture-items/${'x'.repeat(2_000)}`, [], 400],
   ['with a larger body than allowed', 'POST /api/contact', [], 413],
+  ['with a control character', 'POST /api/contact', ['X-Odd: \u0001'], 400],
+  ['with long headers', 'POST /api/contact', [`X-Long: ${'x'.repeat(20_000)}`], 431],
 ];
 
 describe('A client that sends a body can send all of it after the refusal of a request', () => {
   test.each(unread)('%s', async (_, line, headers, status) => {
     const head = [`${line} HTTP/1.1`, host, type, 'Connection: close', `Content-Length: ${bodyBytes}`, ...headers];
     let answer = '';
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write(request(head)))
+    const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+      .on('connect', () => socket.write(request(head)))
       .on('data', (bytes) => (answer += bytes.toString()))
       .on('error', () => undefined);
     await expect.poll(() => statuses(answer)).toEqual([status]);
