@@ -164,6 +164,20 @@ test('a gateway that answers in place of the S3 store is no store', async () => 
   expect(await store.fault()).toContain('The answer is not that of a store.');
 });
 
+test('an S3 store that fails is tried twice', async () => {
+  let requests = 0;
+  const failing = createServer((request, response) => {
+    requests += 1;
+    request.resume().on('end', () => response.writeHead(500).end());
+  });
+  onTestFinished(() => failing.close().closeAllConnections());
+  const store = await openImageStore(storageOf(`s3://pictures?endpoint=http://127.0.0.1:${await listen(failing)}`));
+
+  await expect(store.read('a.jpg')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+
+  expect(requests).toBe(2);
+});
+
 test('requests are such that stores other than that of Amazon take them', async () => {
   const requests: IncomingMessage[] = [];
   const other = createServer((request, response) => {

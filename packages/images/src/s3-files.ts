@@ -38,6 +38,9 @@ function reasonOf(error: unknown): string {
   return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
+/** Two attempts of `requestTimeout` end before a proxy stops waiting for the response, which is usually after 60 s. */
+const maxAttempts = 2;
+
 /** `requestTimeout` ends with the headers of the response, `socketTimeout` also ends a body that no longer arrives. */
 const timeouts = {
   connectionTimeout: 3_000,
@@ -56,6 +59,7 @@ function clientOf({ region, endpoint }: Bucket): S3Client {
   return new S3Client({
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...((region ?? endpoint) !== undefined && { region: region ?? 'us-east-1' }),
+    maxAttempts,
     // Stores other than Amazon's refuse a trailing checksum, or store it with the object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
