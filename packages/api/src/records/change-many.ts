@@ -40,15 +40,19 @@ export function changeSchema<Stored extends z.ZodRawShape>({ shape }: z.ZodObjec
   });
 }
 
-function refuseRepeated(ids: readonly string[], pathOf: (index: number) => string): void {
+/** Throws INVALID_INPUT with the path of each id that an earlier row has. */
+export function refuseRepeated(ids: readonly (string | undefined)[], pathOf: (index: number) => string): void {
   const first = new Map<string, number>();
   const issues = ids.flatMap((id, index) => {
+    if (id === undefined) return [];
     const earlier = first.get(id);
     first.set(id, earlier ?? index);
     return earlier === undefined ? [] : { path: pathOf(index), message: `${id} stands at ${pathOf(earlier)}, too` };
   });
   if (issues.length > 0) throw new AppError('INVALID_INPUT', {}, { issues });
 }
+
+export const pathOfRow = (index: number) => `rows.${index}.id`;
 
 interface Bulk {
   ids: readonly string[];
@@ -110,7 +114,7 @@ export async function changeMany<Row extends { id: string }>(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const former = new Map<string, Row>();
   let last = '';
-  const bulk = { ids: rows.map(({ id }) => id), missing, pathOf: (index: number) => `rows.${index}.id` };
+  const bulk = { ids: rows.map(({ id }) => id), missing, pathOf: pathOfRow };
   await forEachChunk(ctx, entity, bulk, async (em, found) => {
     for (const record of found) {
       if (unchangedSince && record.updatedAt > unchangedSince) throw new AppError('CHANGED_SINCE');

@@ -2,6 +2,7 @@ import { AppError, type ErrorCode, type FieldIssue } from '@innventory/domain/er
 import { type EntityClass, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../context.ts';
+import { pathOfRow, refuseRepeated } from './change-many.ts';
 import { type Missing, missingPicturesOf, refuseMissing } from './pictures.ts';
 import { type Change, type StoredRecord, requireUnchanged } from './record.ts';
 
@@ -71,6 +72,10 @@ export async function importRecords(
   entity: EntityClass<StoredRecord>,
   { rows, missing }: { rows: ImportedRow[]; missing: ErrorCode },
 ): Promise<StoredRecord[]> {
+  refuseRepeated(
+    rows.map(({ id }) => id),
+    pathOfRow,
+  );
   // Outside the transaction, because the store may be slow and the embedded database runs one transaction at a time.
   const records = rows.map(({ fields }) => fields);
   const lost = await missingPicturesOf(ctx, records);

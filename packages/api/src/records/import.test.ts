@@ -1,4 +1,5 @@
 import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { kindsOf } from '../testing/kinds.ts';
 import { testApi } from '../testing/testing.ts';
@@ -15,6 +16,8 @@ const origin = {
 };
 
 const other = '0190a6f2-0000-7000-8000-000000000002';
+
+const third = '0190a6f2-0000-7000-8000-000000000003';
 
 const kinds = kindsOf(api);
 
@@ -39,7 +42,7 @@ test.each(kinds)('a %s with `basedOn` is changed, but not its dates of the serve
 });
 
 test.each(kinds)('one faulty row of a %s refuses all rows, and each fault is named by its number', async (_, kind) => {
-  await kind.import(origin, { id: other, slug: 'trashed' });
+  await kind.import(origin, { id: other, slug: 'trashed' }, { id: third, slug: 'third' });
   await kind.delete(other);
   const before = await kind.list();
 
@@ -47,8 +50,8 @@ test.each(kinds)('one faulty row of a %s refuses all rows, and each fault is nam
     { slug: 'fine' },
     { ...origin, slug: 'again' },
     { id: other, slug: 'back' },
-    { id: origin.id, basedOn: '2020-01-01T00:00:00.000Z' },
-    { id: other, slug: 'gone', basedOn: origin.updatedAt },
+    { id: third, slug: 'third', basedOn: '2020-01-01T00:00:00.000Z' },
+    { id: randomUUID(), slug: 'gone', basedOn: origin.updatedAt },
   );
 
   const failure = await refused.catch(appErrorOf);
@@ -57,6 +60,19 @@ test.each(kinds)('one faulty row of a %s refuses all rows, and each fault is nam
     issues: [{ path: 'rows.1.id' }, { path: 'rows.2.id' }, { path: 'rows.3.updatedAt' }, { path: 'rows.4' }],
   });
   expect(await kind.list()).toEqual(before);
+});
+
+test.each(kinds)('two rows of a %s with one id are refused', async (_, kind) => {
+  const [stored] = await kind.import(origin);
+  const refusal = { code: 'INVALID_INPUT', issues: [{ path: 'rows.2.id' }] };
+
+  const created = kind.import({ id: other, slug: 'one' }, { slug: 'two' }, { id: other.toUpperCase(), slug: 'three' });
+  await expect(created.catch(appErrorOf)).resolves.toMatchObject(refusal);
+  const change = { ...origin, basedOn: origin.updatedAt };
+  const changed = kind.import(change, { slug: 'two' }, { ...change, [kind.field]: 'Changed' });
+  await expect(changed.catch(appErrorOf)).resolves.toMatchObject(refusal);
+
+  expect(await kind.list()).toEqual([stored]);
 });
 
 test('a taken slug and an invalid field are named by row', async () => {
