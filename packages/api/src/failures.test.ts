@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { appErrorOf, bodyOf } from './trpc.ts';
+import { appErrorOf, bodyOf, isDatabaseGone } from './trpc.ts';
 
 const failing = (code: string, message = 'secret detail') => Object.assign(new Error(message), { code });
 
-const databaseFaults = `08006 28P01 3D000 40001 40P01 57P01 57014 53300 58030 ECONNREFUSED ETIMEDOUT EAI_AGAIN EHOSTUNREACH ENETUNREACH`;
+const databaseFaults = `08006 28P01 3D000 40001 40P01 57P01 53300 58030 ECONNREFUSED ETIMEDOUT EAI_AGAIN EHOSTUNREACH ENETUNREACH`;
 
 test.each(databaseFaults.split(' '))('the database error %s is reported as temporarily unavailable', (code) => {
   const failure = appErrorOf(new Error('query failed', { cause: failing(code) }));
@@ -12,6 +12,17 @@ test.each(databaseFaults.split(' '))('the database error %s is reported as tempo
     code: 'DATABASE_UNAVAILABLE',
     message: 'The database cannot be reached. Please try again in a moment.',
   });
+});
+
+test('a statement that took too long is reported as a busy database', () => {
+  const error = new Error('query failed', { cause: failing('57014') });
+
+  expect(bodyOf(appErrorOf(error))).toEqual({
+    code: 'DATABASE_BUSY',
+    message:
+      'The database took too long, perhaps because many records are being changed. Please try again in a moment.',
+  });
+  expect(isDatabaseGone(error)).toBe(true);
 });
 
 test.each(['53100', 'ENOSPC'])('a full disk (%s) is reported as such', (code) => {

@@ -57,6 +57,11 @@ function isDiskFull(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '53100' || code === 'ENOSPC');
 }
 
+/** PostgreSQL's code of a statement that took longer than its time limit, also while it waited for another change. */
+function isTimedOut(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === '57014');
+}
+
 /**
  * PostgreSQL's codes 28 (login refused, as after a change of its password) and 3D (no such database). PgBouncer answers a
  * wrong password with 08P01.
@@ -108,6 +113,7 @@ export function appErrorOf(error: unknown): AppError {
   if (error instanceof NotFoundError) return new AppError('NOT_FOUND', {}, { cause: error });
   if (error instanceof UniqueConstraintViolationException) return takenOf(error);
   if (isDiskFull(error)) return new AppError('DISK_FULL', {}, { cause: error });
+  if (isTimedOut(error)) return new AppError('DATABASE_BUSY', {}, { cause: error });
   // It was still rolled back after all repetitions.
   const rolledBack = causesOf(error).some(({ cause }) => isRolledBack(cause));
   if (isDatabaseGone(error) || rolledBack) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });

@@ -78,6 +78,11 @@ export const errorCatalogue = {
     'Temporarily unavailable',
     'The database cannot be reached. Please try again in a moment.',
   ),
+  DATABASE_BUSY: failure(
+    'SERVICE_UNAVAILABLE',
+    'Temporarily busy',
+    'The database took too long, perhaps because many records are being changed. Please try again in a moment.',
+  ),
   DISK_FULL: failure('SERVICE_UNAVAILABLE', 'The disk is full', 'Nothing was saved. Free some space on the server.'),
   STORE_UNAVAILABLE: failure(
     'SERVICE_UNAVAILABLE',

@@ -24,6 +24,7 @@ export function logFailure(log: FastifyBaseLogger, failure: AppError): void {
   if (failure.code === 'UNEXPECTED') log.error({ err: failure.cause }, 'unexpected failure');
   if (failure.code === 'DISK_FULL') log.error({ err: failure.cause }, 'disk full');
   if (failure.code === 'DATABASE_UNAVAILABLE') log.warn({ err: failure.cause }, 'database unavailable');
+  if (failure.code === 'DATABASE_BUSY') log.warn({ err: failure.cause }, 'database busy');
   if (failure.code === 'STORE_UNAVAILABLE') log.warn({ err: failure.cause }, 'image store unavailable');
 }
 
