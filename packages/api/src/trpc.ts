@@ -9,6 +9,7 @@ import {
   errorCatalogue,
   errorText,
 } from '@innventory/domain/errors.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { namedValue } from '@innventory/domain/values/text.ts';
 import { ConnectionException, NotFoundError, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { TRPCError, initTRPC } from '@trpc/server';
@@ -174,6 +175,13 @@ const ids = z.object({ ids: z.array(z.uuid()) }).transform((input) => input.ids)
 /** Id of the record, or the ids of imported or changed ones. */
 const idOf = (value: unknown) => z.union([named, z.array(named), manyNamed, ids]).safeParse(value).data ?? null;
 
+/** All ids of an import, the first ones of a larger change. */
+const loggedIds = serverLimits.importedRows;
+
+/** What the log tells of the changed records. */
+const loggedOf = (record: ReturnType<typeof idOf>) =>
+  Array.isArray(record) ? { record: record.slice(0, loggedIds), records: record.length } : { record };
+
 /** Refuses visitors before the input is validated. Logs each mutation without the record's content. */
 export const adminProcedure = publicProcedure
   .meta({ forAdministrator: true })
@@ -184,7 +192,7 @@ export const adminProcedure = publicProcedure
     const result = await next();
     const outcome = result.ok ? 'done' : appErrorOf(result.error).code;
     const record = idOf(result.ok ? result.data : null) ?? idOf(given);
-    const change = { event: 'change', session: ctx.session.name, action: path, record, outcome };
+    const change = { event: 'change', session: ctx.session.name, action: path, ...loggedOf(record), outcome };
     ctx.log.info(change, 'the administrator changed a record');
     return result;
   });

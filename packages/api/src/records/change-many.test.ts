@@ -131,6 +131,16 @@ test('a bulk change that the database refuses half-way changes nothing', async (
   expect(await item.list()).toEqual(before);
 });
 
+test('the log names the first hundred records of a larger change, and their number', async () => {
+  await growTo(api.orm, 'furniture_items', 150);
+  const ids = (await item.list()).map(({ id }) => id);
+
+  await item.deleteMany({ ids });
+
+  const fields = { action: 'item.deleteMany', record: ids.slice(0, 100), records: 150 };
+  expect(api.world.log).toMatchObject([{ fields }]);
+});
+
 test('many bundles are deleted at once and restored as they were, or none', async () => {
   const before = [await bundle.create(aBundle()), await bundle.create(aBundle({ title: 'Suite' }))];
   const ids = before.map(({ id }) => id);
