@@ -1,4 +1,4 @@
-import { parseObjectName } from '@innventory/images/object-name.ts';
+import { picturesIn } from '@innventory/domain/stored-image.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
@@ -44,7 +44,7 @@ const table = part
   .refine(({ name, table }) => name === names.rowsOf(table));
 
 /** Whether a file of the store is a picture itself, no rendition. */
-export const isPicture = (name: string): boolean => parseObjectName(name)?.rendition === null;
+export const isPicture = (name: string): boolean => picturesIn(name)[0] === name;
 
 export const imageFolder = 'images/';
 

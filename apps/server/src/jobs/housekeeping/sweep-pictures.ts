@@ -2,14 +2,22 @@ import { namedPictures } from '@innventory/db/named-pictures.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { deleteSetting, ownInstallationId, readSetting } from '@innventory/db/settings.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
+import { picturesIn } from '@innventory/domain/stored-image.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
-import { parseObjectName } from '@innventory/images/object-name.ts';
+import { renditionsOf } from '@innventory/images/object-name.ts';
 import type { GracePeriod } from './sweep-records.ts';
 
-/** Names of the stored files by their picture. */
+/** Names of the stored files by their picture, without files that the site did not write. */
 async function filesByPicture(store: ImageStore): Promise<Map<string, string[]>> {
-  const files = Map.groupBy(await store.names(), (name) => parseObjectName(name)?.master ?? '');
+  const files = Map.groupBy(await store.names(), (name) => picturesIn(name)[0] ?? '');
   files.delete('');
+  for (const [picture, names] of files) {
+    const own = new Set([picture, ...renditionsOf(picture).map(({ name }) => name)]);
+    files.set(
+      picture,
+      names.filter((name) => own.has(name)),
+    );
+  }
   return files;
 }
 
