@@ -108,7 +108,7 @@ test('I import a spreadsheet: its faults are named by row before anything is sav
 
   await choose(`${name};Solid oak;5\r\nDana;Fine;9\r\n`);
   await expect(group.getByText('Nothing was saved.')).toBeVisible();
-  await expect(group.getByRole('listitem')).toHaveText([/^Row 3, rating:/]);
+  await expect(group.getByRole('listitem')).toHaveText([/^Row 3, Rating:/]);
   await check(page, 'faults of a file');
   expect(await stored()).toBe(false);
   await page.keyboard.press('Enter');

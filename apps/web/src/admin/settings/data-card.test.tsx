@@ -21,7 +21,7 @@ test('the check of a table names the columns that it would change', async () => 
   await user.upload(input, new File([table], 'guests.json'));
 
   expect((await screen.findByText(/^The file can be imported/)).textContent).toBe(
-    'The file can be imported: 0 new, 1 changed, 0 as they are. Changed columns: company, rating.',
+    'The file can be imported: 0 new, 1 changed, 0 as they are. Changed columns: Company, Rating.',
   );
 });
 
@@ -35,7 +35,7 @@ test('the check of a table warns of a price without a currency sign, which can b
   await user.upload(input, new File([table], 'items.json'));
 
   const warnings = await screen.findByRole('list', { name: 'Warnings' });
-  expect(warnings.textContent).toBe('Row 1, price: "120": The currency sign is missing.');
+  expect(warnings.textContent).toBe('Row 1, Price: "120": The currency sign is missing.');
   expect(screen.getByRole('button', { name: 'Import one record' })).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Faults' })).toBeNull();
 });

@@ -14,8 +14,17 @@ test('a photo is found although a Mac writes the accents of its name as letters 
   const table = new File(['Name,Price,Category,Description,Images\nBed,$5,bedroom,Oak,photos/tête.jpg'], 'items.csv');
   const photo = new File(['photo'], 'tête.jpg'.normalize('NFD'));
 
-  expect((await checkOf([table])).faults).toMatchObject([{ row: 2, column: 'imageUrls' }]);
+  expect((await checkOf([table])).faults).toMatchObject([{ row: 2, column: 'Images' }]);
   expect(await checkOf([table, photo])).toMatchObject({ faults: [], created: 1 });
+});
+
+test('faults name the columns as the form labels them, each once', async () => {
+  const rows = ['Bed,$5,bedroom,Oak,,', 'Bed,$5,bedroom,Oak,a.jpg,a.jpg'];
+  const table = new File([['Name,Price,Category,Description,imageUrl,Images', ...rows].join('\n')], 'items.csv');
+
+  const { faults } = await checkOf([table]);
+
+  expect(faults.map(({ row, column }) => `Row ${row}, ${column}`)).toEqual(['Row 2, Images', 'Row 3, Images']);
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import { type Format, formats, inquiriesFile, rowsIn } from '@innventory/catalogue/formats.ts';
 import type { Plan } from '@innventory/catalogue/import-rows.ts';
-import { kindNamed } from '@innventory/catalogue/kinds.ts';
+import { type Kind, kindNamed } from '@innventory/catalogue/kinds.ts';
+import type { Fault } from '@innventory/catalogue/rows.ts';
 import type { Advance } from '@innventory/catalogue/save-rows.ts';
 import { allOf } from '@innventory/client/lists.ts';
 import { errorText } from '@innventory/domain/errors.ts';
+import { formFields } from '@innventory/domain/records/record.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { throwUnreachable } from '../../shared/api/failure.ts';
 import { uploadImage } from '../images/upload.ts';
@@ -39,6 +41,24 @@ const repainting = (show: Advance) => async (done: number) => {
   await new Promise((resolve) => setTimeout(resolve));
 };
 
+/** The plan with the labels of the form in place of the names of columns. */
+function labelled({ columns, schema }: Kind, plan: Plan): Plan {
+  const labels = new Map(
+    columns.map((name) => {
+      // The first image of an item has no field of its own.
+      const field = schema.shape[name === 'imageUrl' ? 'imageUrls' : name];
+      return [name, field && formFields.get(field)?.label];
+    }),
+  );
+  const labelsOf = (names: string[]) => [...new Set(names.map((name) => labels.get(name) ?? name))];
+  const placesOf = (faults: Fault[]) => {
+    const places = faults.map((fault) => ({ ...fault, column: labelsOf(fault.column.split(', ')).join(', ') }));
+    return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
+  };
+  const { changed, faults, warnings } = plan;
+  return { ...plan, changed: labelsOf(changed), faults: placesOf(faults), warnings: placesOf(warnings) };
+}
+
 interface ImportParts {
   name: string;
   files: File[];
@@ -56,5 +76,6 @@ export async function planOf({ name, files, calls, isDryRun, show }: ImportParts
   const source = { calls, findPicture: pictureFinder(files, isDryRun) };
   const told = (step: string) =>
     repainting((done) => show(`${step}: ${done} of ${rows.length} rows`, done / rows.length));
-  return kind.plan(rows, source, { dryRun: isDryRun, validated: told('Checking'), advance: told('Comparing') });
+  const options = { dryRun: isDryRun, validated: told('Checking'), advance: told('Comparing') };
+  return labelled(kind, await kind.plan(rows, source, options));
 }
