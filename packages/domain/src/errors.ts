@@ -24,6 +24,11 @@ export const errorCatalogue = {
   UPLOAD_FAILED: failure('BAD_REQUEST', 'Upload failed', 'Failed to upload {file}: {reason}'),
   INVALID_FILE_TYPE: failure('UNSUPPORTED_MEDIA_TYPE', 'Invalid file type', '{file} is not an image file'),
   FILE_TOO_LARGE: failure('PAYLOAD_TOO_LARGE', 'File too large', `{file} is larger than ${imageMegabytes}MB`),
+  FILE_CHANGED: failure(
+    'BAD_REQUEST',
+    'The file was changed',
+    '{file} was changed after you chose it. Choose it again.',
+  ),
   TOO_MANY_IMAGES: failure(
     'BAD_REQUEST',
     'Too many images',

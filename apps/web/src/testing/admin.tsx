@@ -98,6 +98,12 @@ export const submitButton = () => {
 
 export const aFile = (name: string, type = 'image/png') => new File(['x'], name, { type });
 
+/** A file whose browser refuses to read it. */
+export function changedOnDisk(file: File): File {
+  const read = () => Promise.reject(new DOMException('The requested file could not be read', 'NotReadableError'));
+  return Object.assign(file, { arrayBuffer: read, slice: () => ({ arrayBuffer: read }) });
+}
+
 /** A response with an error. */
 export const failing = (error: unknown) => () => {
   throw error;

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { uploadImage } from './upload.ts';
+import { changedOnDisk } from '../../testing/admin.tsx';
+import { isRefused, uploadImage } from './upload.ts';
 
 const file = new File(['x'], 'oak.png', { type: 'image/png' });
 
@@ -49,4 +50,13 @@ test.each([
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body())));
 
   await expect(uploadImage(file)).rejects.toThrow('Failed to upload oak.png: The server cannot be reached.');
+});
+
+test('a photo that was changed after it was chosen is told from a broken connection, and not sent again', async () => {
+  const failure: unknown = await uploadImage(changedOnDisk(new File(['x'], 'oak.png'))).catch(
+    (error: unknown) => error,
+  );
+
+  expect(failure).toMatchObject({ message: 'oak.png was changed after you chose it. Choose it again.' });
+  expect(isRefused(failure)).toBe(true);
 });

@@ -22,11 +22,22 @@ async function send(file: File): Promise<string> {
   return (JSON.parse(text) as { finalURL: string }).finalURL;
 }
 
-/** Whether the server will never take the file. */
-export const isRefused = (error: unknown) => refused.has(Number(failureOf(error)?.details?.['status']));
+/** Whether the server will never take the file, or it can no longer be read. */
+export function isRefused(error: unknown): boolean {
+  const { code, details } = failureOf(error) ?? {};
+  return code === 'FILE_CHANGED' || refused.has(Number(details?.['status']));
+}
 
-/** Uploads an image and returns its address. Throws UPLOAD_FAILED. */
+/** Reads a file or a part of it. Browsers refuse a file that was changed on disk. Throws FILE_CHANGED. */
+export const bytesOf = (part: Blob, file: string) =>
+  part.arrayBuffer().catch((cause: unknown) => {
+    throw new AppError('FILE_CHANGED', { file }, { cause });
+  });
+
+/** Uploads an image and returns its address. Throws FILE_CHANGED or UPLOAD_FAILED. */
 export async function uploadImage(file: File): Promise<string> {
+  // A failed `fetch` does not tell a changed file from a broken connection.
+  await bytesOf(file.slice(0, 1), file.name);
   return withSignIn(() => send(file)).catch((error: unknown) => {
     const failure = failureOf(error);
     if (failure?.code === 'UPLOAD_FAILED') throw error;

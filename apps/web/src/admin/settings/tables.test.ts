@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { changedOnDisk } from '../../testing/admin.tsx';
 import { planOf } from './tables.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -38,4 +39,10 @@ test.each([
   const { faults } = await checkOf([table]);
 
   expect(faults.map((fault) => fault.message)).toEqual([expect.stringMatching(message)]);
+});
+
+test('a table that was changed after it was chosen says so in words, whatever the browser calls it', async () => {
+  const table = changedOnDisk(new File(['Name,Price'], 'items.csv'));
+
+  await expect(checkOf([table])).rejects.toThrow('items.csv was changed after you chose it. Choose it again.');
 });

@@ -8,7 +8,7 @@ import { errorText } from '@innventory/domain/errors.ts';
 import { formFields } from '@innventory/domain/records/record.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { throwUnreachable } from '../../shared/api/failure.ts';
-import { uploadImage } from '../images/upload.ts';
+import { bytesOf, uploadImage } from '../images/upload.ts';
 
 type Calls = Parameters<ReturnType<typeof kindNamed>['list']>[0];
 
@@ -72,7 +72,7 @@ export async function planOf({ name, files, calls, isDryRun, show }: ImportParts
   const table = files.find((file) => /\.(?:csv|json)$/i.test(file.name));
   if (!table) throw new Error('Choose a .csv or .json file. A spreadsheet program saves one as "CSV UTF-8".');
   const kind = kindNamed(name);
-  const rows = rowsIn(kind, table.name, await table.arrayBuffer());
+  const rows = rowsIn(kind, table.name, await bytesOf(table, table.name));
   const source = { calls, findPicture: pictureFinder(files, isDryRun) };
   const told = (step: string) =>
     repainting((done) => show(`${step}: ${done} of ${rows.length} rows`, done / rows.length));
