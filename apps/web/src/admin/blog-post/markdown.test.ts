@@ -7,10 +7,19 @@ test.each([
   ['word ', '**word** '],
   ['  two words\n', '  **two words**\n'],
   ['\u00A0é\t', '\u00A0**é**\t'],
+  ['one\n- \n- two', '**one**\n- \n- **two**'],
   ['', '**text**'],
   [' ', ' **text**'],
 ])('bold %j is %j', (text, marked) => {
   expect(around(text, '**')).toBe(marked);
+});
+
+test.each([
+  ['One.\n\nTwo.', '<p><strong>One.</strong></p><p><strong>Two.</strong></p>'],
+  ['- one\n  - two', '<ul><li><strong>one</strong><ul><li><strong>two</strong></li></ul></li></ul>'],
+  ['## Oak \nSolid.\n', '<h2><strong>Oak</strong></h2><p><strong>Solid.</strong></p>'],
+])('bold leaves the paragraphs, bullets and headings of %j', (text, html) => {
+  expect(renderMarkdown(around(text, '**')).replaceAll('\n', '')).toBe(html);
 });
 
 test('each line becomes an entry of a list', () => {

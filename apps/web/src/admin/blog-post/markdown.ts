@@ -8,11 +8,18 @@ import { z } from 'zod';
 /** Marks each line that is not empty. */
 export const atLineStarts = (text: string, mark: string) => text.replaceAll(/^(?!$)/gm, mark) || mark;
 
-/** A double-click on Windows selects the space behind a word too. It stays outside the marks. */
+/** The mark of a bullet or heading at the start of a line, and the words behind it. */
+const partsOfLine = /^(\s*(?:(?:[-*+]|#{1,3})(?:\s+|$))?)(\S(?:.*\S)?)?/;
+
+/**
+ * Marks the words of each line, because no mark reaches into another paragraph or bullet. A double-click on Windows
+ * selects the space behind a word too. It stays outside the marks.
+ */
 export function around(text: string, mark: string): string {
-  const inner = text.trim();
-  const start = inner ? text.indexOf(inner) : text.length;
-  return `${text.slice(0, start)}${mark}${inner || 'text'}${mark}${text.slice(start + inner.length)}`;
+  if (!text.trim()) return `${text}${mark}text${mark}`;
+  const marked = (line: string, start: string, words = '') => (words ? `${start}${mark}${words}${mark}` : line);
+  const lines = text.split('\n').map((line) => line.replace(partsOfLine, marked));
+  return lines.join('\n');
 }
 
 /** A host name without a protocol would be a path on this site. */
