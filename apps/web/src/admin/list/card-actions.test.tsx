@@ -174,6 +174,28 @@ test('Ctrl+S in the price of a card does not save the open form', async () => {
   expect(inputsOf('item.update')).toEqual([]);
 });
 
+test('a press outside closes the field of a price only while it is unchanged', async () => {
+  const { user } = await renderDesk(({ rows }) => ({ rows }));
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: '$120: change the price of Desk' }));
+    return screen.findByRole('textbox', { name: 'Price' });
+  };
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('textbox', { name: 'Price' })).toBeNull());
+  const outside = () => user.click(document.body);
+  await user.type(await open(), '0');
+
+  await outside();
+  await new Promise((passed) => setTimeout(passed, 300));
+
+  expect(valueOf(screen.getByRole('textbox', { name: 'Price' }))).toBe('$1200');
+  await user.click(screen.getByRole('textbox', { name: 'Price' }));
+  await user.keyboard('{Escape}');
+  await isClosed();
+  await open();
+  await outside();
+  await isClosed();
+});
+
 test('an Undo that would overwrite a newer change says so, and offers no other try', async () => {
   const undo = { rows: [{ id: '1', availability: 'available' }], unchangedSince: desk.updatedAt };
   const { user, inputsOf } = await renderDesk(({ unchangedSince }) => {

@@ -114,8 +114,19 @@ const priceForm = z.object({ price: item.input.shape.price });
 /** The price of a record. A press opens a field for another one. */
 export function PriceButton({ title, value, onChange }: QuickChangeProps<string>) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isChanged, setIsChanged] = useState(false);
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus withinPortal={false}>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      onClose={() => setIsChanged(false)}
+      // A tap outside may only be meant to close the keyboard of a phone.
+      closeOnClickOutside={!isChanged}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      withinPortal={false}
+    >
       <Popover.Target>
         <Button
           variant="subtle"
@@ -131,14 +142,25 @@ export function PriceButton({ title, value, onChange }: QuickChangeProps<string>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <PriceForm title={title} value={value} onChange={onChange} onClose={() => setIsOpen(false)} />
+        <PriceForm
+          title={title}
+          value={value}
+          onChange={onChange}
+          onType={(price) => setIsChanged(price !== value)}
+          onClose={() => setIsOpen(false)}
+        />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function PriceForm({ title, value, onChange, onClose }: QuickChangeProps<string> & { onClose: () => void }) {
-  const form = useZodForm(priceForm, { price: value });
+interface PriceFormProps extends QuickChangeProps<string> {
+  onType: (price: string) => void;
+  onClose: () => void;
+}
+
+function PriceForm({ title, value, onChange, onType, onClose }: PriceFormProps) {
+  const form = useZodForm(priceForm, { price: value }, ({ price }) => onType(price));
   const save = form.submitWith(async ({ price }) => {
     // After a failure the field stays as it was filled in.
     if (price === value || (await onChange(price))) onClose();
