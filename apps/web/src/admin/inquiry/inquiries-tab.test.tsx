@@ -1,10 +1,14 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { failing, pageOf, renderPanel } from '../../testing/admin.tsx';
-import { emptyHome, pending } from '../../testing/testing.tsx';
+import { emptyHome, pending, translate } from '../../testing/testing.tsx';
 import { answers, isClosed, menuItem, received } from './testing.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('the list says that it is loading, and that it is empty', async () => {
   const { unmount } = await renderPanel('Inquiries', { 'inquiry.manage': pending });
@@ -64,6 +68,27 @@ test('an inquiry shows name, addresses, type, message and time, and can be delet
   expect(await screen.findByText('Inquiry deleted successfully')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Inquiry restored successfully')).toBeTruthy();
+});
+
+test('the button of a long message says what it does in a translated page, too', async () => {
+  const measured = { contentRect: { height: 1_000 } } as ResizeObserverEntry;
+  const Tall = class extends ResizeObserver {
+    constructor(report: ResizeObserverCallback) {
+      super(report);
+      this.observe = () => report([measured], this);
+    }
+  };
+  vi.stubGlobal('ResizeObserver', Tall);
+  const { user } = await renderPanel('Inquiries', answers(received()));
+  const button = await screen.findByRole('button', { name: /^Show the whole message/ });
+  translate(button);
+
+  await user.click(button);
+  expect(button.textContent).toBe('Show less of the message of Priya Raman');
+  translate(button);
+  await user.click(button);
+
+  expect(button.textContent).toBe('Show the whole message of Priya Raman');
 });
 
 test.each(['new', 'closed'] as const)('Reply marks a %s inquiry as answered, and Undo as it was', async (state) => {

@@ -95,15 +95,16 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
       )}
       <Spoiler
         maxHeight={sixLines}
+        // Elements of their own, because React cannot change the text that a translator has moved.
         showLabel={
-          <>
+          <span key="show">
             Show the whole message<VisuallyHidden> of {name}</VisuallyHidden>
-          </>
+          </span>
         }
         hideLabel={
-          <>
+          <span key="hide">
             Show less<VisuallyHidden> of the message of {name}</VisuallyHidden>
-          </>
+          </span>
         }
         attributes={{ content: { 'aria-label': `Message of ${name}, ${received}` } }}
         classNames={{ root: classes.message, control: classes.control }}
