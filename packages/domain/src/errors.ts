@@ -73,7 +73,11 @@ export const errorCatalogue = {
     'Changed in the meantime',
     'Somebody saved this record after you had opened it. Nothing was overwritten: choose which version to keep.',
   ),
-  CHANGED_SINCE: failure('CONFLICT', 'Changed since', 'It was changed again since. Nothing was undone.'),
+  CHANGED_SINCE: failure(
+    'CONFLICT',
+    'Changed since',
+    'Changed meanwhile, perhaps on another device. Nothing was overwritten: look at it again.',
+  ),
   BODY_TOO_LARGE: failure('PAYLOAD_TOO_LARGE', 'Too large', 'The request is larger than allowed.'),
   UNSUPPORTED_CONTENT_TYPE: failure('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, or a multipart form to upload a file.'),
   TOO_MANY_LOGINS: failure('TOO_MANY_REQUESTS', 'Too many wrong passwords', 'Please wait {minutes} min and try again.'),

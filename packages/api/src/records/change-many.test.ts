@@ -178,7 +178,7 @@ test('a selection holds all that match, with what a bulk change shows', async ()
 
   expect(await item.selection({ show: ['available'], q: 'chair' })).toHaveLength(59);
   expect(await item.selection({ show: ['sold'] })).toEqual([
-    { id: added[0]!.id, title: 'Chair 0', price: '$1', availability: 'sold' },
+    { id: added[0]!.id, title: 'Chair 0', price: '$1', availability: 'sold', updatedAt: expect.any(String) },
   ]);
 });
 

@@ -114,7 +114,7 @@ export function manageRecords<Schema extends z.ZodObject>(
 }
 
 /** Columns that a change of many shows. A kind lacks some of them. */
-const selectedFields = ['id', 'title', 'name', 'price', 'availability'] as const;
+const selectedFields = ['id', 'title', 'name', 'price', 'availability', 'updatedAt'] as const;
 
 function selectedColumns<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) {
   const columns = selectedFields.flatMap((name) => (shape[name] ? [[name, shape[name]]] : []));

@@ -208,7 +208,7 @@ test('an Undo that would overwrite a newer change says so, and offers no other t
 
   const panel = within(screen.getByRole('tabpanel'));
   expect((await panel.findByRole('alert')).textContent).toContain(
-    'Failed to update itemIt was changed again since. Nothing was undone.',
+    'Failed to update itemChanged meanwhile, perhaps on another device. Nothing was overwritten: look at it again.',
   );
   expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(inputsOf('item.change').at(-1)).toEqual(undo);

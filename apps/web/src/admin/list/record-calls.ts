@@ -19,7 +19,7 @@ export type Changes = ChangesOf<'item'> & { rows: Change[] };
 export type QuickFields = Omit<Change, 'id'> & { isActive: boolean };
 
 /** A selected record. */
-export type Selected = Pick<Change, 'id' | 'price' | 'availability'> & { title: string };
+export type Selected = Pick<Change, 'id' | 'price' | 'availability'> & { title: string; updatedAt: string };
 
 export type SelectedRow<Shape extends z.ZodRawShape> = FormValues<Shape> & Omit<Selected, 'title'>;
 

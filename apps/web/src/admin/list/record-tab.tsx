@@ -97,8 +97,8 @@ export function RecordTab<
 
   const records = list.data?.pages.flatMap((page) => page.records) ?? [];
   const selectedOf = (record: SelectedRow<Shape>): Selected => {
-    const { id, price, availability } = record;
-    return { id, price, availability, title: titleOf(record) };
+    const { id, price, availability, updatedAt } = record;
+    return { id, price, availability, updatedAt, title: titleOf(record) };
   };
   const listed = records.map(selectedOf);
   const selection = useSelection(choice, listed);

@@ -1,8 +1,9 @@
+import { AppError } from '@innventory/domain/errors.ts';
 import { anItem } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { guests, pageOf, refusal, renderPanel, stored } from '../../testing/admin.tsx';
+import { failing, guests, pageOf, refusal, renderPanel, stored } from '../../testing/admin.tsx';
 import { translate } from '../../testing/testing.tsx';
 
 async function select(user: UserEvent, ...names: string[]): Promise<void> {
@@ -45,7 +46,7 @@ test('the prices of selected records are shown before and after, and changed in 
   ]);
   await user.click(screen.getByRole('button', { name: 'Change 2 prices' }));
   expect(await screen.findByText('2 prices changed')).toBeTruthy();
-  expect(inputsOf('item.change')).toEqual([
+  expect(inputsOf('item.change')).toMatchObject([
     {
       rows: [
         { id: '0', price: '$1,125' },
@@ -76,7 +77,7 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Change 2 prices' }));
 
   const changed = prices.map((price, at) => ({ id: String(at), price }));
-  await waitFor(() => expect(inputsOf('item.change')).toEqual([{ rows: changed }]));
+  await waitFor(() => expect(inputsOf('item.change')).toMatchObject([{ rows: changed }]));
 });
 
 test('while the prices are read, the selection says so and offers no other change', async () => {
@@ -116,7 +117,7 @@ test('prices that have changed since a record was selected are those that a chan
   await user.type(await screen.findByLabelText('Per cent'), '10{Enter}');
 
   expect(await screen.findByText('One price changed')).toBeTruthy();
-  expect(inputsOf('item.change').at(-1)).toEqual({ rows: [{ id: '1', price: '$220' }] });
+  expect(inputsOf('item.change').at(-1)).toMatchObject({ rows: [{ id: '1', price: '$220' }] });
   expect(screen.queryByText(/selected$/)).toBeNull();
 });
 
@@ -141,7 +142,27 @@ test('a change of prices begins with those of another device, also for records t
   const sorted = { q: '', show: [], sort: 'price' };
   expect(inputsOf('item.selection')).toEqual([sorted, sorted]);
   const rows = ['1', '2'].map((id) => ({ id, price: '$220' }));
-  expect(inputsOf('item.change')).toEqual([{ rows }]);
+  expect(inputsOf('item.change')).toMatchObject([{ rows }]);
+});
+
+test('prices that another device changes while the table is shown are not overwritten', async () => {
+  const [desk, lamp] = ['Desk', 'Lamp'].map((title, at) => stored(anItem({ title, price: '$100' }), String(at)));
+  const updatedAt = '2026-11-20T15:30:00.000Z';
+  const { user, inputsOf } = await renderPanel('Items', {
+    'item.manage': [desk, lamp],
+    'item.selection': [{ ...desk, updatedAt }, lamp],
+    'item.change': failing(new AppError('CHANGED_SINCE')),
+  });
+  await select(user, 'Desk', 'Lamp');
+  await choose(user, 'Change prices');
+  await user.type(await screen.findByLabelText('Per cent'), '10{Enter}');
+
+  const panel = within(screen.getByRole('tabpanel'));
+  expect((await panel.findByText('Failed to update item')).closest('[role]')?.textContent).toContain(
+    'Changed meanwhile, perhaps on another device. Nothing was overwritten: look at it again.',
+  );
+  expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(inputsOf('item.change')).toMatchObject([{ unchangedSince: updatedAt }]);
 });
 
 test('selected records are deleted together and brought back', async () => {

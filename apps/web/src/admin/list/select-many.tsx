@@ -37,7 +37,8 @@ export function SelectMany(props: SelectManyProps) {
   const counted = countOf(ids.length, kind);
   /** What was selected meanwhile stays selected. */
   const clear = () => selection.drop(new Set(ids));
-  const changeAll = (rows: Change[], doneText: string) => busily(() => change(rows, doneText, clear));
+  const changeAll = (rows: Change[], doneText: string, unchangedSince?: string) =>
+    busily(() => change(rows, doneText, clear, unchangedSince));
   const set = (fields: Omit<Change, 'id'>, verb: string) =>
     changeAll(
       ids.map((id) => ({ id, ...fields })),
@@ -47,16 +48,21 @@ export function SelectMany(props: SelectManyProps) {
   const openPrices = () =>
     run('open', ids, async () => {
       const now = new Map((await selectAll()).map((record) => [record.id, record]));
+      const records = selected.map((record) => now.get(record.id) ?? record);
+      const latest = records
+        .map(({ updatedAt }) => updatedAt)
+        .toSorted()
+        .at(-1);
       modals.open({
         title: `Change the price of ${counted}`,
         size: 'lg',
         children: (
           <PricesForm
-            selected={selected.map((record) => now.get(record.id) ?? record)}
+            selected={records}
             onSave={(rows) => {
               target.current?.focus();
               modals.closeAll();
-              changeAll(rows, `${rows.length === 1 ? 'One price' : `${rows.length} prices`} changed`);
+              changeAll(rows, `${rows.length === 1 ? 'One price' : `${rows.length} prices`} changed`, latest);
             }}
           />
         ),

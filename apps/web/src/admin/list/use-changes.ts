@@ -33,10 +33,10 @@ export function useChanges({ noun, calls, run, report }: ChangesOptions) {
       await calls.change.mutateAsync(changes);
       report('Change undone');
     });
-  /** All or nothing. Calls `onDone` if it succeeds. */
-  const change = (rows: Change[], doneText: string, onDone?: () => void) =>
+  /** All or nothing. Calls `onDone` if it succeeds. `unchangedSince` is the latest `updatedAt` that was shown. */
+  const change = (rows: Change[], doneText: string, onDone?: () => void, unchangedSince?: string) =>
     run('update', rows, async () => {
-      const undo = await calls.change.mutateAsync({ rows });
+      const undo = await calls.change.mutateAsync({ rows, unchangedSince });
       onDone?.();
       report(doneText, () => void takeBack(undo));
     });

@@ -127,7 +127,7 @@ test.each([
   [
     'would overwrite what somebody saved since',
     new AppError('STALE_RECORD', { updatedAt: quietState.now }),
-    'It was changed again since. Nothing was undone.',
+    'Changed meanwhile, perhaps on another device. Nothing was overwritten: look at it again.',
   ],
   ['newer limits forbid', tooLong, 'Must be at most 500 characters'],
 ])('an Undo that %s says so', async (_, refused, text) => {
