@@ -207,7 +207,7 @@ test('an Undo that would overwrite a newer change says so, and offers no other t
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
   const panel = within(screen.getByRole('tabpanel'));
-  expect((await panel.findByRole('alert')).textContent).toContain(
+  expect((await panel.findByRole('group', { name: 'Failed to update item' })).textContent).toContain(
     'Failed to update itemChanged meanwhile, perhaps on another device. Nothing was overwritten: look at it again.',
   );
   expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull();

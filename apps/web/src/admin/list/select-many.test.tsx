@@ -158,7 +158,7 @@ test('prices that another device changes while the table is shown are not overwr
   await user.type(await screen.findByLabelText('Per cent'), '10{Enter}');
 
   const panel = within(screen.getByRole('tabpanel'));
-  expect((await panel.findByText('Failed to update item')).closest('[role]')?.textContent).toContain(
+  expect((await panel.findByRole('group', { name: 'Failed to update item' })).textContent).toContain(
     'Changed meanwhile, perhaps on another device. Nothing was overwritten: look at it again.',
   );
   expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -318,7 +318,8 @@ test('records that another device deleted are named, leave the selection, and th
   present = guests.filter(({ id }) => id !== '4' && id !== '5');
   await choose(user, 'Hide from the site');
 
-  expect((await within(screen.getByRole('tabpanel')).findByRole('alert')).textContent).toBe(
+  const reason = await screen.findByRole('group', { name: 'Failed to update testimonial' });
+  expect(reason.textContent).toBe(
     'Failed to update testimonialGuest 4 and 1 more: deleted meanwhile, perhaps on another device.',
   );
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

@@ -7,7 +7,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { isFinal } from '../../shared/api/failure.ts';
 import { isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
-import { FailureNote } from '../../shared/form/form-failure.tsx';
+import { FailureNote, type FailureNoteProps } from '../../shared/form/form-failure.tsx';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
 import { moveFocusFrom } from './focus.ts';
 
@@ -34,17 +34,16 @@ interface Deletion extends ById {
   onDeleted?: () => void;
 }
 
-interface FailureWithRetryProps {
-  title: string;
-  error: unknown;
+interface FailureWithRetryProps extends FailureNoteProps {
   onRetry: () => void;
 }
 
 /** A failure with a button to try again, unless no try can succeed. */
-export function FailureWithRetry({ title, error, onRetry }: FailureWithRetryProps) {
+export function FailureWithRetry({ onRetry, ...failure }: FailureWithRetryProps) {
+  const { error } = failure;
   return (
     <Stack gap="sm">
-      <FailureNote title={title} error={error} />
+      <FailureNote {...failure} />
       {!isFinal(error) && (
         <Button
           variant="default"
@@ -135,7 +134,8 @@ export function useActions(noun: string, calls: ListCalls) {
       const details = { verb, noun };
       const { title } = errorText('SAVE_FAILED', details);
       notifyError(error, 'SAVE_FAILED', details);
-      setFailure(<FailureWithRetry title={title} error={error} onRetry={() => void run(verb, input, work)} />);
+      const retry = () => void run(verb, input, work);
+      setFailure(<FailureWithRetry role="group" title={title} error={error} onRetry={retry} />);
       // The list may show what another device has changed or deleted. Signed out, it would ask for the password again.
       if (!isSignedOut(error)) refresh();
       return false;

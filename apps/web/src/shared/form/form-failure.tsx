@@ -7,18 +7,20 @@ import { isMissing, reasonOf } from '../api/failure.ts';
 import { isSignedOut } from '../api/sign-in-again.ts';
 import type { SaveVerb } from '../toast/notify.tsx';
 
-interface FailureNoteProps {
+export interface FailureNoteProps {
   title: string;
   /** Nothing is shown for null. */
   error: unknown;
   /** Follows the reason. */
   hint?: ReactNode;
+  /** By default an alert. A group is not announced, because a toast says the same. */
+  role?: 'group' | undefined;
 }
 
-export function FailureNote({ title, error, hint }: FailureNoteProps) {
+export function FailureNote({ title, error, hint, role }: FailureNoteProps) {
   if (error === null) return null;
   return (
-    <Alert color="red" title={title}>
+    <Alert color="red" title={title} role={role}>
       {reasonOf(error)}
       {hint && <> {hint}</>}
     </Alert>
