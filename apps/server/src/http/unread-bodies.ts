@@ -7,10 +7,14 @@ import type { Socket } from 'node:net';
  * it still sends for a failed one and passes it no requests for a while. Node discards the rest, and the client closes.
  */
 export function keepWhileBodyArrives({ raw }: FastifyRequest, reply: FastifyReply): void {
-  if (raw.complete) return;
+  const { complete, headers } = raw;
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+  if (complete || !hasBody) return;
   // Fastify sets it for a body that is too large.
   reply.removeHeader('connection');
   reply.raw.shouldKeepAlive = true;
+  // A form that cannot be read is paused.
+  reply.raw.once('finish', () => raw.resume());
 }
 
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
@@ -22,6 +26,9 @@ export function refuseUnparsed({ code }: ConnectionError, socket: Socket): void 
   // Node calls this for the bytes that follow, too.
   if (!socket.writable) return;
   const status = statuses[code] ?? 400;
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const message = STATUS_CODES[status];
+  const body = JSON.stringify({ message });
+  const headers = `Connection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+  socket.end(`HTTP/1.1 ${status} ${message}\r\n${headers}\r\n\r\n${body}`);
   setTimeout(() => socket.destroy(), discardedForMs).unref();
 }

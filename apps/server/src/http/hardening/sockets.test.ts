@@ -79,6 +79,12 @@ test('the server still answers a request with a hundred headers', async () => {
   expect(statuses(answer)).toEqual([200]);
 });
 
+test('a refused request without a body ends the connection as the client asks', async () => {
+  const line = `DELETE /api/furniture-items/${'x'.repeat(2_000)} HTTP/1.1`;
+
+  expect(statuses(await exchange(request([line, host, 'Connection: close'])))).toEqual([400]);
+});
+
 const bodyBytes = 2_000_000;
 
 const unread: [string, string, string[], number][] = [
@@ -107,8 +113,9 @@ describe('A client that sends a body can send all of it after the refusal of a r
     }
 
     expect(socket.writable).toBe(true);
+    expect(answer).toContain('"message":');
     socket.end();
-    await expect.poll(() => socket.closed).toBe(true);
+    await expect.poll(() => socket.closed, { timeout: 5_000 }).toBe(true);
   });
 });
 
