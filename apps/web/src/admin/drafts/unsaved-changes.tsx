@@ -11,9 +11,10 @@ let asked: Promise<LeaveAnswer | null> | null = null;
 /** Asks before unsaved work is left. Resolves to null to stay. Callers share an open dialog. */
 function confirmLeave(isUploading: boolean): Promise<LeaveAnswer | null> {
   asked ??= new Promise<LeaveAnswer | null>((resolve) => {
+    const former = document.activeElement;
     const answer = (given: LeaveAnswer | null) => {
-      // Still in the closing dialog, the focus would not count as lost with the form.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      // The dialog returns the focus a moment later, when the form may be gone.
+      if (former instanceof HTMLElement) former.focus();
       resolve(given);
       modals.close(modalId);
     };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
  * Moves the focus from a control that disappears to the next entry of the list, the previous one, the entry that holds
@@ -26,12 +26,22 @@ export function focusAtEnd(control: HTMLElement | null): void {
   if (activeElement === body || control?.closest('li')?.contains(activeElement)) control?.focus();
 }
 
+const hasFocus = () => document.activeElement !== document.body;
+
 /** Calls `onLost` after the component is removed together with the focus. */
 export function useFocusLoss(onLost: (() => void) | undefined): void {
   const lost = useEffectEvent(() => onLost?.());
+  const hadFocus = useRef(false);
+  // The elements are still there. In Safari a press on a button gives it no focus that could be lost.
+  useLayoutEffect(
+    () => () => {
+      hadFocus.current = hasFocus();
+    },
+    [],
+  );
   useEffect(
     () => () => {
-      if (document.activeElement === document.body) lost();
+      if (hadFocus.current && !hasFocus()) lost();
     },
     [],
   );

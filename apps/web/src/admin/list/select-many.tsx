@@ -37,8 +37,11 @@ export function SelectMany(props: SelectManyProps) {
   const counted = countOf(ids.length, kind);
   /** What was selected meanwhile stays selected. */
   const clear = () => selection.drop(new Set(ids));
-  const changeAll = (rows: Change[], doneText: string, unchangedSince?: string) =>
+  const changeAll = (rows: Change[], doneText: string, unchangedSince?: string) => {
+    // The menu or dialog returns the focus a moment later, when the button may be gone.
+    target.current?.focus();
     busily(() => change(rows, doneText, clear, unchangedSince));
+  };
   const set = (fields: Omit<Change, 'id'>, verb: string) =>
     changeAll(
       ids.map((id) => ({ id, ...fields })),
@@ -60,7 +63,6 @@ export function SelectMany(props: SelectManyProps) {
           <PricesForm
             selected={records}
             onSave={(rows) => {
-              target.current?.focus();
               modals.closeAll();
               changeAll(rows, `${rows.length === 1 ? 'One price' : `${rows.length} prices`} changed`, latest);
             }}
