@@ -107,12 +107,11 @@ export function RecordTab<
     actions.run(verb, input, () =>
       work().catch((error: unknown) => throwNamed(error, [...known.values()], selection.drop)),
     );
-  const { change, moveToTop } = useChanges({ noun, calls, run, report });
-
   /** A change of the selection is not to reach a card that has left the list. */
-  const dropIfGone = (changed: Change) => {
+  const dropIfGone = useCallbackRef((changed: Change) => {
     if (isFilteredOut(changed, options, choice)) selection.drop(new Set([changed.id]));
-  };
+  });
+  const { change, moveToTop } = useChanges({ noun, calls, run, report, onChanged: dropIfGone });
 
   const ofCard = {
     onSelect: useCallbackRef((record: Listed, isSelected: boolean) => selection.select(selectedOf(record), isSelected)),
@@ -126,7 +125,7 @@ export function RecordTab<
       confirmDelete({ id, title: titleOf(record), button, onDeleted });
     }),
     onDuplicate: useCallbackRef(({ id }: Listed, button: HTMLElement) => openFrom(button, { copy: id })),
-    onChange: useCallbackRef((row: Change, doneText: string) => change([row], doneText, () => dropIfGone(row))),
+    onChange: useCallbackRef((row: Change, doneText: string) => change([row], doneText)),
     onMoveToTop: useCallbackRef((record: Listed) => void moveToTop(record)),
   };
 
