@@ -84,7 +84,9 @@ test.each([
 
   await user.keyboard('{Enter}');
 
-  expect(await screen.findByRole('button', { name: `No More ${noun}` })).toBe(document.activeElement);
+  const noMore = await screen.findByRole('button', { name: `No More ${noun}` });
+  expect(noMore).toBe(document.activeElement);
+  expect(noMore.getAttribute('aria-disabled')).toBe('true');
 });
 
 test("the owner's texts stand on the home page, each value under its heading", async () => {

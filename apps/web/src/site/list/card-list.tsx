@@ -98,7 +98,12 @@ export function CardList(props: CardListProps) {
       {children.length > 0 && <CardGrid columns={columns}>{children}</CardGrid>}
       {(hasLoadMore || list.hasNextPage || isWhole) && (
         <Stack align="center" mt="clamp(3rem, 6vw, 5rem)" className="no-print">
-          <LinkButton variant="outline" href={nextCursor ? pageAt(nextCursor) : undefined} onClick={loadMore}>
+          <LinkButton
+            variant="outline"
+            aria-disabled={isWhole || undefined}
+            href={nextCursor ? pageAt(nextCursor) : undefined}
+            onClick={loadMore}
+          >
             {`${isWhole ? 'No' : 'Load'} More ${capitalized(noun)}`}
           </LinkButton>
           {list.isFetchNextPageError && <p role="alert">That did not work. Please try again.</p>}
