@@ -32,8 +32,8 @@ function useFocusOnNavigation(): void {
   }, [screen]);
 }
 
-/** Documents begin with the key "default", so that their scroll positions are kept by path. */
-const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+/** Documents begin with the key "default", so that their scroll positions are kept by address. */
+const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** Layout of all screens, including the admin panel. */
 export function RootLayout() {
