@@ -37,7 +37,10 @@ export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
     error,
     isPending,
     isPlaceholderData,
-  } = trpc.item.manage.useQuery({ q, sort: 'name' }, { placeholderData: keepPreviousData, staleTime: 0 });
+  } = trpc.item.manage.useQuery(
+    { q, sort: 'name' },
+    { placeholderData: keepPreviousData, staleTime: 0, refetchOnReconnect: true },
+  );
   const chosen = useChosenItems(value);
   const isSearched = q === search && !error && !isPending && !isPlaceholderData;
   const words = foldedWords(search);

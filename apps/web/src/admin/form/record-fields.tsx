@@ -68,9 +68,8 @@ function RecordField<Shape extends z.ZodRawShape>(field: RecordFieldProps<Shape>
     return (
       <NumberInput
         hideControls
-        // "1,000" is a thousand.
-        allowDecimal={false}
-        allowedDecimalSeparators={[]}
+        thousandSeparator=","
+        allowedDecimalSeparators={['.']}
         clampBehavior="none"
         startValue={min}
         {...props}

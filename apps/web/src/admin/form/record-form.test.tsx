@@ -132,7 +132,7 @@ test('the items of a bundle are offered eight at a time, and one that failed to 
   );
 });
 
-test('the items of a bundle and their search tell when the line is gone, and return with it', async () => {
+test('the items of a bundle and their search tell when the connection is lost, and return with it', async () => {
   const desk = stored(anItem({ title: 'Desk' }), '1');
   let isOffline = true;
   const unlessOffline = (answer: object) => () => {
@@ -153,6 +153,7 @@ test('the items of a bundle and their search tell when the line is gone, and ret
   fireEvent(window, new Event('offline'));
   fireEvent(window, new Event('online'));
   expect(await screen.findByText('Desk')).toBeTruthy();
+  expect(await screen.findByText('No item has this name.')).toBeTruthy();
 });
 
 test('Enter chooses the item that is typed, also before the server has searched', async () => {
@@ -199,16 +200,32 @@ test('an item that another device added is offered in the next form', async () =
   expect(await screen.findByRole('option', { name: 'Lamp' })).toBeTruthy();
 });
 
-test.each(['1,000', '1 000', '1000'])('%s pieces are a thousand', async (typed) => {
+test.each([
+  ['1,000', 1_000],
+  ['1 000', 1_000],
+  ['12,000', 12_000],
+  ['3', 3],
+])('%s pieces are %i', async (typed, quantity) => {
   const desk = stored(anItem(), '1');
   const { user, submit, inputsOf } = await renderEdit('Items', desk, { 'item.update': desk });
-  const quantity = screen.getByLabelText('Quantity');
-  await user.clear(quantity);
+  const field = screen.getByLabelText('Quantity');
+  await user.clear(field);
 
-  await user.type(quantity, typed);
+  await user.type(field, typed);
   await submit();
 
-  expect(inputsOf('item.update')).toMatchObject([{ quantity: 1_000 }]);
+  expect(inputsOf('item.update')).toMatchObject([{ quantity }]);
+});
+
+test('half a piece is refused', async () => {
+  const { user, submit } = await renderEdit('Items', stored(anItem(), '1'), {});
+  const field = screen.getByLabelText('Quantity');
+  await user.clear(field);
+
+  await user.type(field, '2.5');
+  await submit();
+
+  expect(descriptionOf(field)).toContain('whole number');
 });
 
 test('a price without a currency sign gets a hint', async () => {
