@@ -40,7 +40,7 @@ test.each(lists)('%s are the same in pages as in one list', async (_, orderedBy,
   expect(pages.map(({ length }) => length)).toEqual([3, 3, 1]);
 });
 
-test('of records of one moment that with the greater id is first, and pages hold each once', async () => {
+test('records of the same moment are listed by id, the greatest first, and each once', async () => {
   const ids = Array.from({ length: 5 }, () => randomUUID()).toSorted();
   const createdAt = '2026-11-20T15:00:00.000Z';
   await testimonial.import({ rows: ids.map((id) => ({ ...aTestimonial(), id, createdAt })) });
