@@ -30,9 +30,13 @@ test('an interrupted import says how far it came', { tags: ['nightly'] }, async 
   expect(Math.abs((await stored()) - Number(saved))).toBeLessThanOrEqual(100);
 });
 
+const health = '{"status":"ok"}';
+
 /** Answers every call, and a backup forever. */
 const answer: http.RequestListener = ({ url }, response) =>
-  url === '/api/admin/backup' ? response.write('begun') : response.end('{"result":{"data":{"isAdmin":true}}}');
+  url === '/api/admin/backup'
+    ? response.write('begun')
+    : response.end(url === '/healthz' ? health : '{"result":{"data":{"isAdmin":true}}}');
 
 test('an interrupted backup leaves no file', async () => {
   const { DATA_DIR: folder = '' } = await aPlace();
@@ -53,6 +57,7 @@ test('an interrupted backup leaves no file', async () => {
 test('a server that dies does not hide how far an import came', async () => {
   const server = http.createServer(({ url: path }, response) => {
     if (path === '/trpc/testimonial.import') server.close().closeAllConnections();
+    else if (path === '/healthz') response.end(health);
     else response.end(`{"result":{"data":${path?.includes('.list') ? '[]' : '{"isAdmin":true}'}}}`);
   });
   const url = `http://127.0.0.1:${await listen(server)}`;

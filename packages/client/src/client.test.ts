@@ -2,7 +2,7 @@ import { anItem } from '@innventory/domain/testing.ts';
 import { listen } from '@innventory/testing/ports.ts';
 import { type ServerProcess, adminPassword, root, startServer } from '@innventory/testing/server.ts';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { type IncomingHttpHeaders, createServer } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
@@ -51,7 +51,7 @@ test('a picture goes through the same pipeline, as a file and as bytes, and is t
 async function faultySite(): Promise<string> {
   const site = createServer(({ url: path = '', headers }, answer) => {
     const answerWith = (data: unknown) => answer.end(JSON.stringify({ result: { data } }));
-    if (path === '/healthz') return void answer.end('ok');
+    if (path === '/healthz') return void answer.end('{"status":"ok"}');
     if (path.startsWith('/trpc/admin.status')) return void answerWith({ isAdmin: 'cookie' in headers });
     if (path.startsWith('/trpc')) answer.setHeader('set-cookie', '__Host-session=1; Path=/; Secure');
     else answer.statusCode = 503;
@@ -94,21 +94,37 @@ test('another server never gets the token', async () => {
   other.close();
 });
 
-test('a redirect to another port does not get the token', async () => {
-  const heard: IncomingHttpHeaders[] = [];
-  const other = createServer(({ headers }, answer) => {
-    heard.push(headers);
+test.each([{ token: 'inn_secret' }, { password: 'secret' }])('%o goes to no site that redirects', async (secret) => {
+  const received: IncomingMessage[] = [];
+  const other = createServer((request, answer) => {
+    received.push(request);
     answer.end();
   });
-  const location = `http://127.0.0.1:${await listen(other)}/healthz`;
-  const site = createServer((_, answer) => answer.writeHead(302, { location }).end());
+  const origin = `http://127.0.0.1:${await listen(other)}`;
+  const site = createServer((request, answer) => {
+    received.push(request);
+    answer.writeHead(301, { location: origin + request.url }).end();
+  });
+  const redirecting = `http://127.0.0.1:${await listen(site)}`;
 
-  await createClient({ url: `http://127.0.0.1:${await listen(site)}`, token: 'inn_secret' }).catch(() => undefined);
+  await expect(createClient({ url: redirecting, ...secret })).rejects.toThrow(
+    `${redirecting} leads to ${origin}: use that address`,
+  );
 
-  expect(heard.length).toBeGreaterThan(0);
-  for (const { authorization } of heard) expect(authorization).toBeUndefined();
+  expect(received.map(({ url: path, headers }) => [path, headers.authorization])).toEqual([['/healthz', undefined]]);
   other.close();
   site.close();
+});
+
+test('another program that answers every request is no Innventory server', async () => {
+  const other = createServer((_, answer) => answer.end('hello'));
+  const address = `http://127.0.0.1:${await listen(other)}`;
+
+  for (const secret of [{ token: 'inn_secret' }, { password: 'secret' }])
+    await expect(createClient({ url: address, ...secret })).rejects.toThrow(
+      `No Innventory server answers at ${address}`,
+    );
+  other.close();
 });
 
 test('all records of a list come from as many calls as it takes', async () => {

@@ -1,7 +1,7 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import { AppError, type FailureBody, requestFailureText } from '@innventory/domain/errors.ts';
 import { parsedJson } from '@innventory/domain/values/formats.ts';
-import { isOrigin } from '@innventory/domain/values/address.ts';
+import { addressFrom, isOrigin } from '@innventory/domain/values/address.ts';
 import { type TRPCClient, createTRPCClient, httpLink } from '@trpc/client';
 import makeFetchCookie from 'fetch-cookie';
 import { readFile } from 'node:fs/promises';
@@ -63,17 +63,21 @@ class RequestError extends Error {
 /** Opens a client with a token or in a session of its own. Throws if no server answers or if the secret is wrong. */
 export async function createClient({ url, password, token }: ClientOptions) {
   if (!isOrigin(url)) throw new Error(`${url} must be scheme, host and port alone, e.g. https://shop.example`);
+  const noServer = `No Innventory server answers at ${url}`;
+  // Without a secret, and before any request that has one.
+  const health = await fetch(new URL('/healthz', url), { redirect: 'manual' }).catch((cause: unknown) => {
+    throw new Error(noServer, { cause });
+  });
+  const body = await health.text();
+  const target = addressFrom(health.headers.get('location') ?? url, url);
+  if (target && target.origin !== new URL(url).origin)
+    throw new Error(`${url} leads to ${target.origin}: use that address`);
+  if (!health.ok || !body.includes('"status":"ok"')) throw new Error(noServer);
   // Each request sends the token, or without one the cookies of a session.
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   // fetch-cookie follows redirects itself and would pass a token on, which fetch drops for another origin.
   const fetchAs = token === undefined ? makeFetchCookie(fetch) : fetch;
   const send = (path: string, init?: RequestInit) => fetchAs(new URL(path, url), { ...init, headers });
-  const noServer = `No Innventory server answers at ${url}`;
-  const health = await send('/healthz').catch((cause: unknown) => {
-    throw new Error(noServer, { cause });
-  });
-  await health.text();
-  if (!health.ok) throw new Error(noServer);
   const link = httpLink({ url: new URL('/trpc', url).href, headers, fetch: fetchAs });
   const calls: Calls = createTRPCClient<AppRouter>({ links: [link] });
   if (token !== undefined && !(await calls.admin.status.query()).isAdmin) throw new AppError('TOKEN_NOT_VALID');
