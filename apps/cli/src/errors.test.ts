@@ -195,19 +195,28 @@ test('a failed connection to --url names its cause', async () => {
   expect(await stderrAt('http://nowhere.invalid')).toContain('http://nowhere.invalid (ENOTFOUND)');
 });
 
-test.runIf(existsSync('/dev/full'))('a full disk and an unknown token are told in words', async () => {
-  const place = await aPlace();
-  await fill(place, () => Promise.resolve());
+test.runIf(existsSync('/dev/full'))(
+  'a full disk, a forbidden file and an unknown token are told in words',
+  async () => {
+    const place = await aPlace();
+    await fill(place, () => Promise.resolve());
 
-  const exported = await command(['export', 'items', '/dev/full'], place);
-  const revoked = await command(['tokens', 'revoke', 'nightly'], place);
+    const exported = await command(['export', 'items', '/dev/full'], place);
+    // Not even root may make a file there.
+    const forbidden = await command(['export', 'items', '/sys/items.csv'], place);
+    const revoked = await command(['tokens', 'revoke', 'nightly'], place);
 
-  expect(exported).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^The disk is full: that of the file, or /),
-  });
-  expect(revoked).toMatchObject({ code: 1, stderr: 'There is no token "nightly".\n' });
-});
+    expect(exported).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The disk is full: that of the file, or /),
+    });
+    expect(forbidden).toMatchObject({
+      code: 1,
+      stderr: 'The user who runs this command has no permission for /sys/items.csv.\n',
+    });
+    expect(revoked).toMatchObject({ code: 1, stderr: 'There is no token "nightly".\n' });
+  },
+);
 
 test('a full disk behind the output is an error', nightly, () => {
   const { status, stderr } = spawnSync('sh', ['-c', `"${process.execPath}" apps/cli/src/main.ts --help > /dev/full`], {
@@ -233,6 +242,7 @@ test.each([
   ['import items /nowhere/items.csv', 'There is no file or folder /nowhere/items.csv'],
   ['import items /tmp', 'This is a folder. Name a file in it.'],
   ['backup /nowhere/site.backup', 'There is no folder /nowhere. Create it first.'],
+  ['backup /proc/sys/site.backup', 'The user who runs this command cannot write to the folder /proc/sys.'],
 ])('"%s" says what is wrong', async (command, text) => {
   expect(await failureOf(...command.split(' '))).toContain(text);
 });

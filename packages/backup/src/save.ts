@@ -1,7 +1,7 @@
 import { syncDirectory } from '@innventory/db/embedded/files.ts';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, existsSync, rmSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { access, constants, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,7 +17,16 @@ async function isBackup(path: string): Promise<boolean> {
 
 /** Checks the name of a new backup before anything is written. */
 export async function refuseOtherFile(path: string): Promise<void> {
-  if (!existsSync(dirname(path))) throw new BackupError(`There is no folder ${dirname(path)}. Create it first.`);
+  const folder = dirname(path);
+  await access(folder, constants.W_OK).catch((cause: NodeJS.ErrnoException) => {
+    const isMissing = cause.code === 'ENOENT';
+    throw new BackupError(
+      isMissing
+        ? `There is no folder ${folder}. Create it first.`
+        : `The user who runs this command cannot write to the folder ${folder}.`,
+      { cause },
+    );
+  });
   if (!existsSync(path) || (await isBackup(path))) return;
   throw new BackupError(`${path} is there already and is no backup. Choose another name.`);
 }
