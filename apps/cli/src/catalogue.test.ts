@@ -1,8 +1,30 @@
 import { adminPassword, root } from '@innventory/testing/server.ts';
-import { copyFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { aPlace, command, running } from './testing.ts';
+import { localCatalogue } from './target.ts';
+import { aPlace, command, fill, running } from './testing.ts';
+
+const photo = join(root, 'packages/db/demo/item-oak-nightstand.jpg');
+
+test("a picture at the site's public address is not downloaded", async () => {
+  const place = await aPlace();
+  const { DATA_DIR: dataDir = '' } = place;
+  const table = join(dataDir, 'items.csv');
+  await fill(place, async (orm) => {
+    const { upload } = await localCatalogue(orm, { dataDir });
+    const path = await upload({ bytes: await readFile(photo), name: 'nightstand.jpg' });
+    const address = `https://furniture.invalid${path}`;
+    await writeFile(table, `title,description,price,category,imageUrl\nNightstand,Oak,$5,bedroom,${address}\n`);
+  });
+
+  const importing = ['import', 'items', table, '--public-url', 'https://furniture.invalid'];
+  const { stdout } = await command(importing, place);
+  const exported = await command(['export', 'items'], place);
+
+  expect(JSON.parse(stdout)).toMatchObject({ created: 1, faults: [] });
+  expect(exported.stdout).toMatch(/,\/objects\/[^,]+,/);
+});
 
 test('a running server imports and exports a table with pictures', { tags: ['nightly'] }, async () => {
   const place = await aPlace();
@@ -11,7 +33,7 @@ test('a running server imports and exports a table with pictures', { tags: ['nig
   const [table, exported] = ['items.csv', 'exported.csv'].map((name) => join(folder, name)) as [string, string];
   const url = await running(place);
   const onServer = ['--url', url];
-  await copyFile(join(root, 'packages/db/demo/item-oak-nightstand.jpg'), join(folder, 'nightstand.jpg'));
+  await copyFile(photo, join(folder, 'nightstand.jpg'));
   await writeFile(table, 'title,description,price,category,imageUrl\nNightstand,Oak,$5,bedrom,nightstand.jpg\n');
 
   const faulty = await command(['import', 'items', table, ...onServer], withPassword);
@@ -26,7 +48,7 @@ test('a running server imports and exports a table with pictures', { tags: ['nig
   const saved = await command(['import', 'items', table, ...onServer], withPassword);
   expect(saved).toMatchObject({ code: 0 });
   expect(JSON.parse(saved.stdout)).toEqual({ ...untouched, created: 1 });
-  const [item] = (await (await fetch(`${url}/api/furniture-items`)).json()) as { imageUrl: string }[];
+  const [item] = (await (await fetch(`${url}/api/furniture-items`)).json()) as { id: string; imageUrl: string }[];
   expect(item).toMatchObject({ title: 'Nightstand', price: '$5' });
   expect((await fetch(url + item?.imageUrl)).status).toBe(200);
 
@@ -34,4 +56,9 @@ test('a running server imports and exports a table with pictures', { tags: ['nig
   expect(JSON.parse(written.stdout)).toEqual({ file: exported, records: 1 });
   const again = await command(['import', 'items', exported, ...onServer], withPassword);
   expect(JSON.parse(again.stdout)).toEqual({ ...untouched, unchanged: 1 });
+
+  const ownPicture = `id,imageUrl\n${item?.id},${url}${item?.imageUrl}\n`;
+  await writeFile(table, ownPicture);
+  const named = await command(['import', 'items', table, ...onServer], withPassword);
+  expect(JSON.parse(named.stdout)).toEqual({ ...untouched, unchanged: 1 });
 });

@@ -1,6 +1,7 @@
 import { errorText } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
+import { addressFrom } from '@innventory/domain/values/address.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { Catalogue } from '../target.ts';
@@ -10,6 +11,8 @@ import { useAgent as agentFor } from 'request-filtering-agent';
 
 export interface PictureOptions {
   folder: string;
+  /** Addresses of the site. Its pictures are not downloaded. */
+  siteUrls?: string[];
   /** Private addresses from which pictures may come. */
   allowAddress?: string[];
   /** Stores nothing; finds the address that a picture would have. */
@@ -28,14 +31,22 @@ async function fileAt(path: string): Promise<Buffer<ArrayBuffer>> {
   return readFile(path);
 }
 
+/** Path of a picture at an address of the site. Null for anything else. */
+function pathOnSite(text: string, siteUrls: string[]): string | null {
+  const { origin, pathname = '' } = addressFrom(text) ?? {};
+  return storedImageOf(pathname) && siteUrls.some((url) => addressFrom(url)?.origin === origin) ? pathname : null;
+}
+
 /** Finds a picture that a file names by URL or path. Throws with the reason. */
 export const pictureFinder =
-  (catalogue: Catalogue, { folder, allowAddress, dryRun }: PictureOptions) =>
+  (catalogue: Catalogue, { folder, siteUrls = [], allowAddress, dryRun }: PictureOptions) =>
   async (text: string): Promise<string> => {
     if (storedImageOf(text)) {
       if (await catalogue.has(text)) return text;
       throw new Error('There is no such picture here; take its whole address, or the path of the file');
     }
+    const path = pathOnSite(text, siteUrls);
+    if (path && (await catalogue.has(path))) return path;
     const bytes = isAddress(text) ? await fetchPicture(text, allowAddress) : await fileAt(resolve(folder, text));
     if (!dryRun) return catalogue.upload({ bytes, name: basename(text) });
     const { addressedPicture } = await import('@innventory/images/image-pipeline.ts');

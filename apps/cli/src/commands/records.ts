@@ -11,11 +11,11 @@ import { type FormatOption, formatOption, readRows, writeRecords } from '../cata
 import { type PictureOptions, pictureFinder } from '../catalogue/pictures.ts';
 import { withProgress } from '../progress.ts';
 import { counted, examples, print } from '../output.ts';
-import { type Catalogue, pathFromHere, withCatalogue } from '../target.ts';
+import { type Catalogue, type Target, pathFromHere, withCatalogue } from '../target.ts';
 
 const kindArgument = () => new Argument('<kind>', 'kind of record').choices(kindNames);
 
-type ImportFlags = FormatOption & Omit<PictureOptions, 'folder'> & { overwrite?: boolean };
+type ImportFlags = FormatOption & Omit<PictureOptions, 'folder' | 'siteUrls'> & { overwrite?: boolean };
 
 type Outcome = Omit<Plan, 'save'>;
 
@@ -53,7 +53,9 @@ async function save(plan: Plan): Promise<void> {
 async function importFile(program: Command, name: string, file: string, options: ImportFlags): Promise<void> {
   const kind = kindNamed(name);
   const rows = await readRows(kind, file, options);
-  const given = { ...options, folder: dirname(pathFromHere(file)) };
+  const { url, publicUrl } = program.opts<Target>();
+  const siteUrls = [url, publicUrl].filter((address) => address !== undefined);
+  const given = { ...options, folder: dirname(pathFromHere(file)), siteUrls };
   const { save: _, ...outcome } = await withCatalogue(program, async (catalogue) => {
     const source = { ...catalogue, findPicture: pictureFinder(catalogue, given) };
     const plan = await withProgress(
