@@ -26,6 +26,12 @@ test('settings are exported and imported; a fault is named, and then nothing is 
   expect(refused.stderr).toContain('"nobody": Must be an e-mail address\n  → at mail.to');
   expect(await exported()).toEqual(someSettings());
 
+  const home = { ...someSettings().home, picture: `/objects/${'0'.repeat(32)}-10x10-ffffff.jpg` };
+  write({ company, home });
+  expect(await command(['settings', 'import', file, '--dry-run'], place)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is no longer on the server.'),
+  });
   write({ company });
   expect((await command(['settings', 'import', file, '--dry-run'], place)).code).toBe(0);
   expect(await exported()).toEqual(someSettings());

@@ -34,7 +34,7 @@ export function settingCommands(program: Command): void {
     .addHelpText('after', examples('settings import settings.json --dry-run'))
     .argument('<file>', '.json file, as an export has it; - reads from a pipe')
     .option('--dry-run', 'save nothing; list all faults')
-    .action(async (file: string, { dryRun = false }: { dryRun?: boolean }) => {
+    .action(async (file: string, { dryRun }: { dryRun?: boolean }) => {
       const given = parsedJson(textIn(sourceOf(file), await bytesOf(file)));
       if (given === undefined) throw new Error(`${sourceOf(file)} is not valid JSON.`);
       const { data, error } = settingsFile.safeParse(given, { reportInput: true });
@@ -42,8 +42,8 @@ export function settingCommands(program: Command): void {
         const issues = error.issues.map(({ path, input, message }) => ({ path, message: naming(input, message) }));
         throw new Error(`Nothing was saved.\n${z.prettifyError({ issues })}`);
       }
+      const saved = await withCatalogue(program, ({ calls }) => calls.setting.import.mutate({ ...data, dryRun }));
       if (dryRun) return print(program, { faults: [] }, 'Nothing was saved. The file has no fault.');
-      const saved = await withCatalogue(program, ({ calls }) => calls.setting.import.mutate(data));
       return print(program, { saved }, `Saved ${saved.join(', ')}.`);
     });
 }

@@ -4,7 +4,7 @@ import { readSiteSettings, valueOf } from '@innventory/db/site-settings.ts';
 import { timestamp } from '@innventory/domain/records/fields.ts';
 import { type SettingName, type SettingShape, settings, settingsFile } from '@innventory/domain/settings/settings.ts';
 import { LockMode } from '@mikro-orm/core';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { missingPicturesOf } from '../records/pictures.ts';
 import { requireUnchanged } from '../records/record.ts';
@@ -12,6 +12,8 @@ import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 /** `basedOn` is the `updatedAt` that the editor started from; without it the last save wins. */
 const editFields = { basedOn: timestamp.optional() };
+
+const importInput = settingsFile.extend({ dryRun: z.boolean().optional() });
 
 type Row = InstanceType<typeof SiteSettingEntity>;
 
@@ -23,8 +25,8 @@ interface Save {
   basedOn?: string | undefined;
 }
 
-/** Saves all or none. Throws STALE_RECORD, PICTURE_MISSING. */
-async function saveSettings(ctx: Context, saves: Save[]): Promise<Row[]> {
+/** Saves all or none, or with `dryRun` only checks them. Throws STALE_RECORD, PICTURE_MISSING. */
+async function saveSettings(ctx: Context, saves: Save[], dryRun = false): Promise<Row[]> {
   // Outside the transaction, because the store may be slow and the embedded database runs one transaction at a time.
   const values = saves.map(({ value }) => value);
   const missing = await missingPicturesOf(ctx, values);
@@ -33,12 +35,12 @@ async function saveSettings(ctx: Context, saves: Save[]): Promise<Row[]> {
     for (const [index, { concern, value, basedOn }] of saves.entries()) {
       const found = await em.findOneOrFail(SiteSettingEntity, { concern }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       requireUnchanged(ctx, storedOf(found), basedOn, missing[index] ?? []);
-      found.value = value;
+      if (!dryRun) found.value = value;
       saved.push(found);
     }
     await em.flush();
     // Waiting notices go to the new addresses at once.
-    if (saves.some(({ concern }) => concern === 'mail')) await endPauses(em);
+    if (!dryRun && saves.some(({ concern }) => concern === 'mail')) await endPauses(em);
     return saved;
   });
 }
@@ -77,11 +79,11 @@ export const settingRouter = router({
   /** For scripts. The spread lets the types of the packed client write out the fields. */
   export: adminProcedure.query(async ({ ctx }) => ({ ...(await readSiteSettings(ctx.em)) })),
 
-  /** For scripts: saves all given concerns or none. */
-  import: adminProcedure.input(settingsFile).mutation(async ({ ctx, input }) => {
-    const saves = Object.entries(input).flatMap(([concern, value]) =>
+  /** For scripts: saves all given concerns or none. With `dryRun` it only checks them. */
+  import: adminProcedure.input(importInput).mutation(async ({ ctx, input: { dryRun, ...given } }) => {
+    const saves = Object.entries(given).flatMap(([concern, value]) =>
       value ? [{ concern: concern as SettingName, value }] : [],
     );
-    return (await saveSettings(ctx, saves)).map(({ concern }) => concern);
+    return (await saveSettings(ctx, saves, dryRun)).map(({ concern }) => concern);
   }),
 });

@@ -53,14 +53,16 @@ test.each([
   });
 });
 
-test('an import saves all concerns or none', async () => {
+test('an import saves all concerns or none, and a dry run only checks them', async () => {
   const company = { ...first.company, name: 'Harbour House' };
   const about = { ...first.about, photo: '/objects/lost.jpg' };
   api.world.missingPictures = [about.photo];
 
-  await expect(api.asAdmin().setting.import({ company, about })).rejects.toMatchObject({
-    cause: { code: 'PICTURE_MISSING' },
-  });
+  for (const dryRun of [true, false])
+    await expect(api.asAdmin().setting.import({ company, about, dryRun })).rejects.toMatchObject({
+      cause: { code: 'PICTURE_MISSING' },
+    });
+  await api.asAdmin().setting.import({ company, dryRun: true });
   expect(await api.asAdmin().setting.export()).toEqual(first);
   // @ts-expect-error: types know the concerns, too.
   await expect(api.asAdmin().setting.import({ company, colours: {} })).rejects.toThrow(/colours/);
