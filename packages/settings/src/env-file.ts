@@ -27,10 +27,14 @@ export function dropByteOrderMark(variables: NodeJS.ProcessEnv): void {
 
 const option = /^--env-file(?:-if-exists)?=(.+)$/;
 
-/** Warnings about the settings files that Node has read for this process. They never contain a value. */
+/** The settings files that Node has read for this process. */
+export const envFiles = (): string[] =>
+  process.execArgv.flatMap((argument) => option.exec(argument)?.[1] ?? []).filter((path) => existsSync(path));
+
+/** Warnings about these files. They never contain a value. */
 export const envFileWarnings = (): string[] =>
-  process.execArgv.flatMap((argument) => {
-    const [, path = ''] = option.exec(argument) ?? [];
-    const names = existsSync(path) ? ambiguousNames(readFileSync(path, 'utf8')) : [];
-    return names.map((name) => `${name} in ${path} may be cut or changed. Put its value into single quotes.`);
-  });
+  envFiles().flatMap((path) =>
+    ambiguousNames(readFileSync(path, 'utf8')).map(
+      (name) => `${name} in ${path} may be cut or changed. Put its value into single quotes.`,
+    ),
+  );

@@ -79,6 +79,19 @@ test('every broken setting is listed with what to do', slow, async () => {
   expect(faultsIn(faults)).toContain('database: PostgreSQL at 127.0.0.1:9: connect ECONNREFUSED 127.0.0.1:9.');
 });
 
+test('a settings file that others may read is a fault; its group is that of the site', async () => {
+  const { DATA_DIR = '' } = await aPlace();
+  const settings = join(DATA_DIR, 'innventory.env');
+  await writeFile(settings, '');
+  process.execArgv.push(`--env-file=${settings}`);
+  onTestFinished(() => void process.execArgv.pop());
+
+  await chmod(settings, 0o644);
+  expect(faultsIn(await found({ DATA_DIR }))).toEqual([`secrets: Others on this machine may read ${settings}.`]);
+  await chmod(settings, 0o640);
+  expect(faultsIn(await found({ DATA_DIR }))).toEqual([]);
+});
+
 test('a picture folder that cannot be made is a fault', async () => {
   const { DATA_DIR = '' } = await aPlace();
 

@@ -1,5 +1,6 @@
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { openImageStore } from '@innventory/images/image-store.ts';
+import { envFiles } from '@innventory/settings/env-file.ts';
 import type { Env } from '@innventory/settings/env.ts';
 import { createTransport } from 'nodemailer';
 import { existsSync, statSync } from 'node:fs';
@@ -64,13 +65,17 @@ export const settingChecks: Check<Env>[] = [
   {
     check: 'secrets',
     look({ dataDir }) {
-      const files = ['.env', join(dataDir, 'database')].filter((path) => existsSync(path));
-      const open = files.filter((path) => (statSync(path).mode & 0o077) !== 0);
+      // The site's user may read its settings through their group.
+      const settings = envFiles().map((path) => [path, 0o007] as const);
+      const rights = new Map([...settings, ['.env', 0o077], [join(dataDir, 'database'), 0o077]]);
+      const open = [...rights]
+        .filter(([path, others]) => existsSync(path) && (statSync(path).mode & others) !== 0)
+        .map(([path]) => path);
       if (open.length > 0 && process.platform !== 'win32')
         throw new Error(`Others on this machine may read ${open.join(' and ')}.`);
       return 'Nobody else on this machine can read them.';
     },
-    advice: 'chmod go-rwx, and the path.',
+    advice: 'chmod go-rwx, and the path. With o-rwx instead, the group of a settings file may still read it.',
   },
   {
     check: 'SMTP_URL',
