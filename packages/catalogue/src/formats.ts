@@ -23,6 +23,13 @@ export function textIn(file: string, bytes: Uint8Array | ArrayBuffer): string {
   }
 }
 
+/** `file` is its name. */
+export function jsonIn(file: string, text: string): unknown {
+  const given = parsedJson(text);
+  if (given === undefined) throw new Error(`${file} is not valid JSON.`);
+  return given;
+}
+
 /** Reads the rows of a file. `file` is its name. */
 export function rowsIn(
   kind: Kind,
@@ -32,14 +39,14 @@ export function rowsIn(
 ): Row[] {
   const text = textIn(file, bytes);
   if (text.trim() === '') throw new Error(`${file} is empty.`);
-  return formats[format].read(kind, text);
+  return formats[format].read(kind, text, file);
 }
 
 const shape = z.array(z.record(z.string(), z.unknown()));
 
 /** The first record is row 1. */
-function readJson(_: Kind, file: string): Row[] {
-  const { data } = shape.safeParse(parsedJson(file));
+function readJson(_: Kind, text: string, file: string): Row[] {
+  const { data } = shape.safeParse(jsonIn(file, text));
   if (!data) throw new Error('The file must be a list of records: [{ … }, { … }]');
   return data.map((given, index) => ({ row: index + 1, given }));
 }

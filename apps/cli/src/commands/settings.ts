@@ -1,6 +1,5 @@
-import { textIn } from '@innventory/catalogue/formats.ts';
+import { jsonIn, textIn } from '@innventory/catalogue/formats.ts';
 import { settingsFile } from '@innventory/domain/settings/settings.ts';
-import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { naming } from '@innventory/domain/values/text.ts';
 import type { Command } from 'commander';
 import { z } from 'zod';
@@ -35,8 +34,8 @@ export function settingCommands(program: Command): void {
     .argument('<file>', '.json file, as an export has it; - reads from a pipe')
     .option('--dry-run', 'save nothing; list all faults')
     .action(async (file: string, { dryRun }: { dryRun?: boolean }) => {
-      const given = parsedJson(textIn(sourceOf(file), await bytesOf(file)));
-      if (given === undefined) throw new Error(`${sourceOf(file)} is not valid JSON.`);
+      const source = sourceOf(file);
+      const given = jsonIn(source, textIn(source, await bytesOf(file)));
       const { data, error } = settingsFile.safeParse(given, { reportInput: true });
       if (error) {
         const issues = error.issues.map(({ path, input, message }) => ({ path, message: naming(input, message) }));
