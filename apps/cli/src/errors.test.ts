@@ -137,6 +137,14 @@ describe.runIf(isOnPostgres)('On PostgreSQL', () => {
     return rows.map(({ name }) => name);
   };
 
+  async function aBackup(): Promise<string> {
+    const place = await aPlace();
+    await fill(place, () => Promise.resolve());
+    const file = join(place['DATA_DIR'] ?? '', 'site.backup');
+    expect((await command(['backup', file], place)).code).toBe(0);
+    return file;
+  }
+
   test('a missing database, TLS that the server does not speak and missing rights are explained', async () => {
     const url = await aDatabase(
       'revoke create on schema public from public',
@@ -152,6 +160,10 @@ describe.runIf(isOnPostgres)('On PostgreSQL', () => {
     expect(await listTrash('--database-url', encrypted)).toContain('Remove sslmode from DATABASE_URL.');
     expect(await failureOf('migrate', '--database-url', weak.href)).toContain(
       'permission denied for schema public. Its owner can allow it: grant create on schema public to "weak".',
+    );
+    const backup = await aBackup();
+    expect(await failureOf('restore', backup, '--database-url', weak.href)).toContain(
+      'Its owner can allow it: grant create on schema public to "weak".',
     );
     expect(await failureOf('migrate', '--database-url', Object.assign(weak, { pathname }).href)).toContain(
       'can run: create extension pg_trgm.',

@@ -56,7 +56,7 @@ async function executedMigrations(orm: Orm): Promise<string[]> {
 }
 
 /** Null for the embedded database, which only one process opens. */
-const urlOf = (orm: Orm) =>
+export const urlOf = (orm: Orm) =>
   'pglite' in orm.config.get('driverOptions', {}) ? null : (orm.config.get('clientUrl') ?? '');
 
 const holderOfLock = `select pid, application_name || ', user ' || usename || coalesce(', from ' || host(client_addr), '') ||

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { explained } from './connection/pool.ts';
 import { entities } from './entities.ts';
-import { changeSchema, stepsIn } from './migrate.ts';
+import { changeSchema, stepsIn, urlOf } from './migrate.ts';
 import type { Orm } from './orm.ts';
 
 /** Names of all our tables, each after those that it refers to. */
@@ -19,6 +20,9 @@ export async function columnsIn(em: EntityManager): Promise<Map<string, Set<stri
 
 /** Numbers that no server has read, so that no cached response counts as fresh. */
 const raiseVersions = 'update revisions set revision = extract(epoch from clock_timestamp()) * 1000';
+
+/** Whether the role lacks a right. */
+const isForbidden = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501';
 
 interface Dump {
   schema: string[];
@@ -42,5 +46,8 @@ export async function restoreRows(orm: Orm, { schema, insertRows }: Dump): Promi
     await insertRows(em, new Map(own));
     await migrator.up({ transaction });
     await em.execute(raiseVersions);
+  }).catch((error: unknown) => {
+    const url = urlOf(orm);
+    throw url !== null && isForbidden(error) ? explained(error, url) : error;
   });
 }
