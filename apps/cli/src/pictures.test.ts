@@ -2,6 +2,7 @@ import { ItemEntity } from '@innventory/db/entities.ts';
 import { ownInstallationId, readSetting, replaceSetting } from '@innventory/db/settings.ts';
 import { anItem } from '@innventory/domain/testing.ts';
 import { openImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
+import { existsSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -34,6 +35,17 @@ test('"pictures adopt" counts first, and with --yes gives the store the id of th
     expect(await storedInstallationId(store)).toBe(await ownInstallationId(orm));
     expect(await readSetting(orm, 'picture sweep warning')).toBeNull();
   });
+});
+
+test('"pictures adopt" does not make a mistyped folder', async () => {
+  const place = await aPlace();
+  await fill(place, () => Promise.resolve());
+  const mistyped = join(place['DATA_DIR'] ?? '', 'not-there');
+
+  const { code, stderr } = await command(['pictures', 'adopt', '--storage-url', `file:${mistyped}`], place);
+
+  expect([code, stderr]).toEqual([1, `There is no folder ${mistyped}. Correct STORAGE_URL or --storage-url.\n`]);
+  expect(existsSync(mistyped)).toBe(false);
 });
 
 test('"pictures allow-sweep" lets the next sweep move more, and doctor warns until then', slow, async () => {

@@ -68,10 +68,17 @@ export async function withDatabase<Result>(
   return await work(opened.orm, target);
 }
 
-export async function openStore({ storageUrl, dataDir }: Target): Promise<ImageStore> {
+/** Makes a folder that is not there, unless it `mustExist`. */
+export async function openStore(
+  { storageUrl, dataDir }: Target,
+  { mustExist = false }: { mustExist?: boolean } = {},
+): Promise<ImageStore> {
   const { openImageStore } = await import('@innventory/images/image-store.ts');
   const { storageIn, storageOf } = await import('@innventory/images/storage.ts');
-  const store = await openImageStore(storageUrl ? storageOf(storageUrl) : storageIn(dataDir));
+  const storage = storageUrl ? storageOf(storageUrl) : storageIn(dataDir);
+  if (mustExist && 'folder' in storage && !existsSync(storage.folder))
+    throw new Error(`There is no folder ${storage.folder}. Correct STORAGE_URL or --storage-url.`);
+  const store = await openImageStore(storage);
   const fault = await store.fault();
   if (fault) throw new Error(fault);
   return store;

@@ -27,7 +27,7 @@ const adopt = (program: Command, isSure: boolean) =>
     const { deleteSetting, ownInstallationId } = await import('@innventory/db/settings.ts');
     const { storeInstallationId } = await import('@innventory/images/image-store.ts');
     const { parseObjectName } = await import('@innventory/images/object-name.ts');
-    const store = await openStore(target);
+    const store = await openStore(target, { mustExist: true });
     const masters = (await store.names()).filter((name) => parseObjectName(name)?.rendition === null);
     const named = await namedPictures(orm);
     if (isSure) {
