@@ -113,6 +113,8 @@ const realSettings = {
   SMTP_URL: 'smtp://mail.invalid',
   MAIL_TO: 'owner@shop.invalid',
   PUBLIC_URL: 'https://shop.invalid',
+  HOST: '192.0.2.11',
+  METRICS_PORT: '9464',
 };
 
 /** A command of the docs with the URLs of this test. A restore needs an empty database. */
@@ -157,6 +159,8 @@ test('the drill leads to its own folder alone, whatever the settings name', asyn
       storage: { folder: expect.stringMatching(/drill/) },
       mail: null,
       publicUrl: 'http://localhost:3100',
+      host: '127.0.0.1',
+      metricsAt: null,
     },
   });
 });
