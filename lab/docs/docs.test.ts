@@ -102,6 +102,7 @@ test('every command that the page on the API shows works, in the order of the pa
   expect(stdout).toMatch(/link: <\/api\/furniture-items\?limit=5&cursor=\S+>; rel="next"/i);
   expect(stdout).toContain('\n304\n');
   expect(stdout).toContain('"price":"$420"');
+  expect(stdout).toMatch(/"rows":\[\{"id":"[^"]+","availability":"available"\}\]/);
   expect(stdout).toContain('"code":"INVALID_INPUT"');
   expect(stdout).toContain('{"isAdmin":false}');
 });
