@@ -1,13 +1,13 @@
 import { listen } from '@innventory/testing/ports.ts';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http, { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import https from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { configurations, startNginx } from './nginx.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'innventory-nginx-'));
@@ -81,4 +81,32 @@ describe.each(Object.keys(configurations) as (keyof typeof configurations)[])('n
     expect(sentBackups.at(-1)?.writableFinished).toBe(false);
     expect((await buffer(answer)).length).toBe(backupBytes);
   });
+});
+
+test('during the update of the guide, one of two servers answers every read', async () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../docs/cluster.md'), 'utf8');
+  const pauseMs = Number(/^for server in .* && sleep (\d+) /m.exec(guide)?.[1] ?? 0) * 1_000;
+  const answering = () => createServer((_, response) => response.end());
+  const [first, second] = [answering(), answering()];
+  const ports = [await listen(first), await listen(second)] as const;
+  const parent = join(folder, 'update');
+  mkdirSync(parent);
+  const { base, end } = await startNginx(parent, [ports[0], ports[1], ports[1]]);
+  onTestFinished(async () => void (await end()));
+  const statuses: number[] = [];
+  async function readFor(ms: number) {
+    for (const until = performance.now() + ms; performance.now() < until; await wait(20))
+      statuses.push((await fetch(`${base}/about`)).status);
+  }
+
+  first.close().closeAllConnections();
+  await readFor(500);
+  const replaced = answering().listen(ports[0], '127.0.0.1');
+  await readFor(pauseMs);
+  // A server that stops cuts reads, which nginx repeats.
+  second.prependListener('request', ({ socket }) => socket.destroy());
+  await readFor(1_000);
+
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  for (const server of [replaced, second]) server.close().closeAllConnections();
 });
