@@ -99,6 +99,19 @@ describe('docker-compose.yml', () => {
     );
   });
 
+  test('a restore by the guide stops every site and makes a new database for them', () => {
+    const guide = read('docs/cluster.md');
+    const sites = Object.keys(compose.services).filter((name) => name.startsWith('site-'));
+    const { POSTGRES_USER = '', POSTGRES_DB = '' } = compose.services['database']?.environment ?? {};
+
+    expect(guide).toContain(`docker compose stop ${sites.join(' ')}\n`);
+    expect(guide).toContain(`docker compose exec database psql --username ${POSTGRES_USER} --dbname postgres`);
+    expect(guide).toContain(`'alter database ${POSTGRES_DB} rename to former'`);
+    expect(guide).toContain(`'create database ${POSTGRES_DB}'`);
+    const { user } = compose.services['site-1'] ?? {};
+    expect(guide).toContain(`\`chown ${user} site.backup\``);
+  });
+
   test.each(services)('%s mounts only files of the repository and the certificates', (_, { volumes = [] }) => {
     const files = volumes.map((volume) => volume.split(':')[0] ?? '').filter((source) => source.startsWith('./'));
 
