@@ -1,6 +1,5 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
-import { AppError, type FailureBody, requestFailureText } from '@innventory/domain/errors.ts';
-import { parsedJson } from '@innventory/domain/values/formats.ts';
+import { AppError, RequestError } from '@innventory/domain/errors.ts';
 import { addressFrom, isOrigin } from '@innventory/domain/values/address.ts';
 import { type TRPCClient, createTRPCClient, httpLink } from '@trpc/client';
 import makeFetchCookie from 'fetch-cookie';
@@ -45,20 +44,7 @@ async function formOf(picture: Picture): Promise<FormData> {
   return form;
 }
 
-const isFailure = (body: unknown): body is FailureBody => body instanceof Object && 'code' in body && 'message' in body;
-
 const notFound = 404;
-
-/** A failed request outside tRPC. It holds the server's description where tRPC's errors hold it. */
-class RequestError extends Error {
-  readonly data: { failure: FailureBody } | undefined;
-
-  constructor(response: Response, text: string) {
-    super(requestFailureText(response, text));
-    const failure = parsedJson(text);
-    this.data = isFailure(failure) ? { failure } : undefined;
-  }
-}
 
 /** Opens a client with a token or in a session of its own. Throws if no server answers or if the secret is wrong. */
 export async function createClient({ url, password, token }: ClientOptions) {

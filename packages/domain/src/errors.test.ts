@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { errorText, requestFailureText } from './errors.ts';
+import { RequestError, errorText } from './errors.ts';
 
 const badGateway = { status: 502, statusText: 'Bad Gateway' };
 
 test.each(['{"error":"no upstream"}', '{"message":""}', '{"message":{}}', 'null', '"down"'])(
   'other JSON is shown unchanged: %s',
   (body) => {
-    expect(requestFailureText(badGateway, body)).toBe(`502: ${body}`);
+    expect(new RequestError(badGateway, body).message).toBe(`502: ${body}`);
   },
 );
 

@@ -162,11 +162,19 @@ export function failureOf(error: unknown): FailureBody | null {
   return (error.data as { failure?: FailureBody } | null | undefined)?.failure ?? null;
 }
 
-/** The message of our error body, or else '{status}: {response body or status text}'. */
-export function requestFailureText(
-  { status, statusText }: { status: number; statusText: string },
-  body: string,
-): string {
-  const { message } = Object(parsedJson(body)) as { message?: unknown };
-  return typeof message === 'string' && message ? message : `${status}: ${body || statusText}`;
+/**
+ * A failed request outside tRPC. The message is that of our error body, or else '{status}: {response body or status text}'.
+ * `data` holds the body where tRPC's errors hold it.
+ */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly data: { failure: FailureBody } | undefined;
+
+  constructor({ status, statusText }: { status: number; statusText: string }, body: string) {
+    const failure = Object(parsedJson(body)) as { code?: unknown; message?: unknown };
+    const { code, message } = failure;
+    super(typeof message === 'string' && message ? message : `${status}: ${body || statusText}`);
+    this.status = status;
+    this.data = code && message ? { failure: failure as FailureBody } : undefined;
+  }
 }

@@ -184,7 +184,7 @@ test('an upload that finds the session ended goes on after signing in', async ()
   const sent = heldUploads();
   const { user } = await renderForm('Bundles', { 'admin.login': { isAdmin: true } });
   await pick([aFile('oak.png')]);
-  await sent[0]?.answer({ message: 'Sign in.' }, 401);
+  await sent[0]?.answer({ message: 'Sign in.', code: 'SIGN_IN_REQUIRED' }, 401);
 
   await user.type(await screen.findByLabelText('Password'), 'oak{Enter}');
   await waitFor(() => expect(sent).toHaveLength(2));

@@ -1,10 +1,8 @@
-import { AppError, failureOf, requestFailureText } from '@innventory/domain/errors.ts';
+import { AppError, RequestError, failureOf } from '@innventory/domain/errors.ts';
 import { unreachable } from '../../shared/api/failure.ts';
 import { withSignIn } from '../../shared/api/sign-in-again.ts';
 
 const uploadPath = '/api/objects/upload-file';
-
-const unauthorized = 401;
 
 /** Too large, or no picture that can be used. */
 const refused = new Set([413, 415]);
@@ -13,20 +11,15 @@ async function send(file: File): Promise<string> {
   const body = new FormData();
   body.append('file', file);
   const answer = await fetch(uploadPath, { method: 'POST', body, credentials: 'include' });
-  if (answer.status === unauthorized) throw new AppError('SIGN_IN_REQUIRED');
   const text = await answer.text();
-  if (!answer.ok) {
-    const { status } = answer;
-    throw new AppError('UPLOAD_FAILED', { file: file.name, reason: requestFailureText(answer, text), status });
-  }
+  if (!answer.ok) throw new RequestError(answer, text);
   return (JSON.parse(text) as { finalURL: string }).finalURL;
 }
 
 /** Whether the server will never take the file, or it can no longer be read. */
-export function isRefused(error: unknown): boolean {
-  const { code, details } = failureOf(error) ?? {};
-  return code === 'FILE_CHANGED' || refused.has(Number(details?.['status']));
-}
+export const isRefused = (error: unknown): boolean =>
+  failureOf(error)?.code === 'FILE_CHANGED' ||
+  (error instanceof Error && error.cause instanceof RequestError && refused.has(error.cause.status));
 
 /** Reads a file or a part of it. Browsers refuse a file that was changed on disk. Throws FILE_CHANGED. */
 export const bytesOf = (part: Blob, file: string) =>
@@ -38,9 +31,8 @@ export const bytesOf = (part: Blob, file: string) =>
 export async function uploadImage(file: File): Promise<string> {
   // A failed `fetch` does not tell a changed file from a broken connection.
   await bytesOf(file.slice(0, 1), file.name);
-  return withSignIn(() => send(file)).catch((error: unknown) => {
-    const failure = failureOf(error);
-    if (failure?.code === 'UPLOAD_FAILED') throw error;
-    throw new AppError('UPLOAD_FAILED', { file: file.name, reason: failure?.message ?? `${unreachable.title}.` });
+  return withSignIn(() => send(file)).catch((cause: unknown) => {
+    const reason = cause instanceof RequestError ? cause.message : `${unreachable.title}.`;
+    throw new AppError('UPLOAD_FAILED', { file: file.name, reason }, { cause });
   });
 }

@@ -1,4 +1,4 @@
-import { AppError, requestFailureText } from '@innventory/domain/errors.ts';
+import { RequestError } from '@innventory/domain/errors.ts';
 import { throwUnreachable } from '../../shared/api/failure.ts';
 import { withSignIn } from '../../shared/api/sign-in-again.ts';
 
@@ -17,10 +17,7 @@ async function begin(): Promise<Response> {
   const answer = await fetch('/api/admin/backup', { method: 'POST' }).catch(throwUnreachable);
   // A proxy or a hotel's network may answer with a page of its own.
   if (answer.ok) return answer.headers.get('content-type') === 'application/x-tar' ? answer : throwUnreachable();
-  const text = await answer.text();
-  if (answer.status === 401) throw new AppError('SIGN_IN_REQUIRED');
-  if (answer.status === 409) throw new AppError('BACKUP_UNDER_WAY');
-  throw new Error(requestFailureText(answer, text));
+  throw new RequestError(answer, await answer.text());
 }
 
 /** Downloads a backup. Tells how many bytes have arrived. */
