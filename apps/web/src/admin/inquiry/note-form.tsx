@@ -1,9 +1,12 @@
 import { failureOf } from '@innventory/domain/errors.ts';
-import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
+import { type Inquiry, inquiryChange } from '@innventory/domain/records/inquiry.ts';
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+
+const noteInput = inquiryChange.pick({ note: true });
 
 interface TypedNote {
   note: string;
@@ -19,8 +22,6 @@ interface NoteFormProps {
 /** The owner's note on an inquiry. What was typed stays on this device until it is saved or discarded. */
 export function NoteForm({ inquiry, onSave, onClose }: NoteFormProps) {
   const [stored, setStored] = useState(inquiry.note ?? '');
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isSaving, setIsSaving] = useState(false);
   const key = `innventory.typed-note.${inquiry.id}`;
   const [typed, setTyped, discard] = useLocalStorage<TypedNote>({
     key,
@@ -28,23 +29,22 @@ export function NoteForm({ inquiry, onSave, onClose }: NoteFormProps) {
     // Cancel in another tab empties nothing here.
     sync: false,
   });
-  const { note, basedOn } = typed ?? { note: stored, basedOn: stored };
+  const basedOn = typed?.basedOn ?? stored;
+  const form = useZodForm(noteInput, { note: typed?.note ?? stored }, (values) =>
+    values.note === stored ? discard() : setTyped({ ...values, basedOn }),
+  );
+  const { note } = form.values;
   const isChangedByBoth = basedOn !== stored && note !== stored;
-  const change = (next: string) => (next === stored ? discard() : setTyped({ note: next, basedOn }));
   const field = useRef<HTMLTextAreaElement>(null);
   const keepTheirs = () => {
-    discard();
+    form.setFieldValue('note', stored);
     field.current?.focus();
   };
   const cancel = () => {
     onClose();
     discard();
   };
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isSaving) return;
-    setFailure(null);
-    setIsSaving(true);
+  const save = form.submitWith(async () => {
     try {
       if (note !== stored) await onSave(note, stored);
       onClose();
@@ -52,14 +52,12 @@ export function NoteForm({ inquiry, onSave, onClose }: NoteFormProps) {
       if (readLocalStorageValue<TypedNote>({ key })?.note === note) discard();
     } catch (error) {
       const { code, details } = failureOf(error) ?? {};
-      if (code === 'STALE_RECORD') setStored(String(details?.['note']));
-      else setFailure(error);
-    } finally {
-      setIsSaving(false);
+      if (code !== 'STALE_RECORD') throw error;
+      setStored(String(details?.['note']));
     }
-  };
+  });
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
+    <form noValidate onSubmit={save}>
       {isChangedByBoth && (
         <Alert color="brass" mb="md" title="The note was changed on another device">
           <Text inherit style={{ whiteSpace: 'pre-line' }}>
@@ -77,17 +75,16 @@ export function NoteForm({ inquiry, onSave, onClose }: NoteFormProps) {
         rows={6}
         data-autofocus
         // The form closes after the save.
-        readOnly={isSaving}
-        value={note}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
+        readOnly={form.submitting}
+        {...form.getInputProps('note')}
       />
-      <FormFailure error={failure} verb="update" noun="inquiry" />
+      <FormFailure error={form.failure} verb="update" noun="inquiry" />
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
-        <Button type="submit" aria-disabled={isSaving}>
-          {isSaving ? 'Saving...' : isChangedByBoth ? 'Save mine instead' : 'Save note'}
+        <Button type="submit" aria-disabled={form.submitting}>
+          {form.submitting ? 'Saving...' : isChangedByBoth ? 'Save mine instead' : 'Save note'}
         </Button>
       </Group>
     </form>
