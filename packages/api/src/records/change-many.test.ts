@@ -89,8 +89,8 @@ test('one fault refuses all rows and is named by row, field and value', async ()
   const sold = { id, availability: 'sold' };
 
   const faults: [object[], string, string, RegExp, unknown?][] = [
-    [[sold, { ...sold, id: nobody }], 'ITEM_NOT_FOUND', 'rows.1.id', new RegExp(nobody)],
-    [[sold, { id: 'x' }], 'ITEM_NOT_FOUND', 'rows.1.id', /^x: /],
+    [[sold, { ...sold, id: nobody }], 'ITEM_NOT_FOUND', 'rows.1.id', new RegExp(nobody), nobody],
+    [[sold, { id: 'x' }], 'ITEM_NOT_FOUND', 'rows.1.id', /^x: /, 'x'],
     [[sold, { id: other, availability: 'gone' }], 'INVALID_INPUT', 'rows.1.availability', /available/, 'gone'],
     [[{ id, price: ' ' }], 'INVALID_INPUT', 'rows.0.price', /Price is required/, ' '],
     [[{ id, title: 'Stool' }], 'INVALID_INPUT', 'rows.0', /title/],

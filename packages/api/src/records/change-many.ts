@@ -87,7 +87,7 @@ async function forEachChunk(
     }
     const { text, title } = errorText(missing);
     const issues = ids.flatMap((id, index) =>
-      known.has(id) ? [] : { path: pathOf(index), message: `${id}: ${text || title}` },
+      known.has(id) ? [] : { path: pathOf(index), message: `${id}: ${text || title}`, value: id },
     );
     if (issues.length > 0) throw new AppError(missing, {}, { issues });
   });

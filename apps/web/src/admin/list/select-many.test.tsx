@@ -308,7 +308,7 @@ test('records that another device deleted are named, leave the selection, and th
       const missing = rows.filter(({ id }) => present.every((guest) => guest.id !== id));
       if (missing.length > 0)
         throw refusal(
-          missing.map(({ id }) => ({ path: `rows.${id}.id`, message: `${id}: It was deleted: today.` })),
+          missing.map(({ id }) => ({ path: `rows.${id}.id`, message: 'It was deleted today.', value: id })),
           'NOT_FOUND',
         );
       return { rows };

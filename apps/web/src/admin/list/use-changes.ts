@@ -12,8 +12,7 @@ interface Named {
 /** Throws a refusal of a call for many of `records`, which then names the missing ones by title. */
 export function throwNamed(error: unknown, records: readonly Named[], onMissing: (ids: Set<string>) => void): never {
   const issues = isMissing(error) ? failureOf(error)?.issues : undefined;
-  // Each fault begins with the id and a colon.
-  const missing = records.filter(({ id }) => issues?.some(({ message }) => message.startsWith(`${id}:`)));
+  const missing = records.filter(({ id }) => issues?.some(({ value }) => value === id));
   const [first] = missing;
   if (!first) throw error;
   onMissing(new Set(missing.map(({ id }) => id)));
