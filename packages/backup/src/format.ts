@@ -1,4 +1,4 @@
-import { picturesIn } from '@innventory/domain/stored-image.ts';
+import { isPicture } from '@innventory/domain/stored-image.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
@@ -42,9 +42,6 @@ const identifier = z.string().regex(/^[a-z][a-z0-9_]*$/);
 const table = part
   .extend({ table: identifier, columns: z.array(identifier).min(1), rows: z.int().min(0) })
   .refine(({ name, table }) => name === names.rowsOf(table));
-
-/** Whether a file of the store is a picture itself, no rendition. */
-export const isPicture = (name: string): boolean => picturesIn(name)[0] === name;
 
 export const imageFolder = 'images/';
 

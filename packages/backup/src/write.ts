@@ -2,7 +2,7 @@ import { knowsSchema, requireMigrated, stepsIn } from '@innventory/db/migrate.ts
 import type { Orm } from '@innventory/db/orm.ts';
 import { columnsIn, tablesOf } from '@innventory/db/restore-rows.ts';
 import { type SettingKey, replaceSetting } from '@innventory/db/settings.ts';
-import { picturesIn } from '@innventory/domain/stored-image.ts';
+import { isPicture, picturesIn } from '@innventory/domain/stored-image.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { version } from '@innventory/settings/version.ts';
 import { type TarPackController, createTarPacker } from 'modern-tar';
@@ -20,7 +20,6 @@ import {
   type Part,
   type TablePart,
   formatVersion,
-  isPicture,
   leftOut,
   names,
   sha256Of,

@@ -12,6 +12,9 @@ export const picturePattern = picture.source;
 /** Names of the stored pictures in a text. */
 export const picturesIn = (text: string): string[] => (text.match(picture) ?? []).map((found) => `${found}.jpg`);
 
+/** Whether a file of the store is a picture itself, no rendition. */
+export const isPicture = (name: string): boolean => picturesIn(name)[0] === name;
+
 /** Widths of the renditions in pixels, for screens of 390 px and 1280 px with 1x to 3x pixels. */
 export const imageWidths = [400, 800, 1200, 1600] as const;
 

@@ -1,3 +1,4 @@
+import { isPicture } from '@innventory/domain/stored-image.ts';
 import type { Command } from 'commander';
 import type { Finding } from '../doctor/check.ts';
 import { examples, positiveNumber, print } from '../output.ts';
@@ -26,9 +27,8 @@ const adopt = (program: Command, isSure: boolean) =>
     const { namedPictures } = await import('@innventory/db/named-pictures.ts');
     const { deleteSetting, ownInstallationId } = await import('@innventory/db/settings.ts');
     const { storeInstallationId } = await import('@innventory/images/image-store.ts');
-    const { parseObjectName } = await import('@innventory/images/object-name.ts');
     const store = await openStore(target, { mustExist: true });
-    const masters = (await store.names()).filter((name) => parseObjectName(name)?.rendition === null);
+    const masters = (await store.names()).filter(isPicture);
     const named = await namedPictures(orm);
     if (isSure) {
       await storeInstallationId(store, await ownInstallationId(orm));
