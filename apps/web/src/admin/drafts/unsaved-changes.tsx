@@ -14,7 +14,7 @@ function confirmLeave(isUploading: boolean): Promise<LeaveAnswer | null> {
     const former = document.activeElement;
     const answer = (given: LeaveAnswer | null) => {
       // The dialog returns the focus a moment later, when the form may be gone.
-      if (former instanceof HTMLElement) former.focus();
+      if (former instanceof HTMLElement) former.focus({ preventScroll: true });
       resolve(given);
       modals.close(modalId);
     };

@@ -270,6 +270,27 @@ test('a change that hides a card from a filtered list moves the focus to the nex
   expect(focused()).toMatch(/^Items/);
 });
 
+test('Undo takes a card that leaves the list out of the selection', async () => {
+  let shown = [stored(anItem({ title: 'Desk', availability: 'sold' }), '1')];
+  const { user } = await renderPanel('Items', {
+    'item.manage': () => pageOf(shown),
+    'item.change': ({ rows: [row] }: { rows: { availability: string }[] }) => {
+      if (row?.availability === 'sold') shown = [];
+      return { rows: [{ id: '1', availability: 'sold' }] };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Sold: change the availability of Desk' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as available' }));
+  await user.click(await screen.findByRole('button', { name: 'Available' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Desk' }));
+  expect(await screen.findByText('1 item selected')).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+  await waitFor(() => expect(screen.queryByText('Desk')).toBeNull());
+  expect(screen.queryByText('1 item selected')).toBeNull();
+});
+
 test('an edit that hides its card from a filtered list moves the focus to the next one', async () => {
   const posts = ['Oak', 'Wool'].map((title) => stored(aBlogPost({ title, status: 'draft' }), title));
   const refreshed = Promise.withResolvers();

@@ -108,10 +108,11 @@ export function RecordTab<
       work().catch((error: unknown) => throwNamed(error, [...known.values()], selection.drop)),
     );
   /** A change of the selection is not to reach a card that has left the list. */
-  const dropIfGone = useCallbackRef((changed: Change) => {
-    if (isFilteredOut(changed, options, choice)) selection.drop(new Set([changed.id]));
+  const dropGone = useCallbackRef((changed: Change[]) => {
+    const gone = changed.filter((row) => isFilteredOut(row, options, choice));
+    if (gone.length > 0) selection.drop(new Set(gone.map(({ id }) => id)));
   });
-  const { change, moveToTop } = useChanges({ noun, calls, run, report, onChanged: dropIfGone });
+  const { change, moveToTop } = useChanges({ noun, calls, run, report, onChanged: dropGone });
 
   const ofCard = {
     onSelect: useCallbackRef((record: Listed, isSelected: boolean) => selection.select(selectedOf(record), isSelected)),
@@ -199,7 +200,7 @@ export function RecordTab<
           onSave={save}
           onSaved={(record) => {
             setSaved({ id: record.id, title: titleOf(record), filter });
-            dropIfGone(record);
+            dropGone([record]);
             endForm();
           }}
           onCancel={closeForm}
@@ -230,7 +231,7 @@ export function RecordTab<
           calls={calls}
           change={change}
           selectAll={async () => (await calls.selection(choice)).map(selectedOf)}
-          onCleared={() => addButton.current?.focus()}
+          onCleared={() => addButton.current?.focus({ preventScroll: true })}
           run={run}
           report={report}
         />

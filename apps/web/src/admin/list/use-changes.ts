@@ -23,8 +23,8 @@ export function throwNamed(error: unknown, records: readonly Named[], onMissing:
 interface ChangesOptions extends Pick<Actions, 'run' | 'report'> {
   noun: string;
   calls: Pick<RecordCalls<never, never>, 'change' | 'moveToTop'>;
-  /** Gets each row of a change that succeeded. */
-  onChanged: (row: Change) => void;
+  /** Gets the rows of a change that succeeded. */
+  onChanged: (rows: Change[]) => void;
 }
 
 /** Changes of a list without a form, each with Undo. */
@@ -32,14 +32,14 @@ export function useChanges({ noun, calls, run, report, onChanged }: ChangesOptio
   const takeBack = (changes: Changes) =>
     run('update', changes, async () => {
       await calls.change.mutateAsync(changes);
-      changes.rows.forEach(onChanged);
+      onChanged(changes.rows);
       report('Change undone');
     });
   /** All or nothing. Calls `onDone` if it succeeds. `unchangedSince` is the latest `updatedAt` that was shown. */
   const change = (rows: Change[], doneText: string, onDone?: () => void, unchangedSince?: string) =>
     run('update', rows, async () => {
       const undo = await calls.change.mutateAsync({ rows, unchangedSince });
-      rows.forEach(onChanged);
+      onChanged(rows);
       onDone?.();
       report(doneText, () => void takeBack(undo));
     });
