@@ -41,8 +41,11 @@ export function settingCommands(program: Command): void {
         const issues = error.issues.map(({ path, input, message }) => ({ path, message: naming(input, message) }));
         throw new Error(`Nothing was saved.\n${z.prettifyError({ issues })}`);
       }
-      const saved = await withCatalogue(program, ({ calls }) => calls.setting.import.mutate({ ...data, dryRun }));
-      if (dryRun) return print(program, { faults: [] }, 'Nothing was saved. The file has no fault.');
+      if (dryRun) {
+        await withCatalogue(program, ({ calls }) => calls.setting.check.mutate(data));
+        return print(program, { faults: [] }, 'Nothing was saved. The file has no fault.');
+      }
+      const saved = await withCatalogue(program, ({ calls }) => calls.setting.import.mutate(data));
       return print(program, { saved }, `Saved ${saved.join(', ')}.`);
     });
 }

@@ -4,7 +4,7 @@ import { readSiteSettings, valueOf } from '@innventory/db/site-settings.ts';
 import { timestamp } from '@innventory/domain/records/fields.ts';
 import { type SettingName, type SettingShape, settings, settingsFile } from '@innventory/domain/settings/settings.ts';
 import { LockMode } from '@mikro-orm/core';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { missingPicturesOf } from '../records/pictures.ts';
 import { requireUnchanged } from '../records/record.ts';
@@ -12,8 +12,6 @@ import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 /** `basedOn` is the `updatedAt` that the editor started from; without it the last save wins. */
 const editFields = { basedOn: timestamp.optional() };
-
-const importInput = settingsFile.extend({ dryRun: z.boolean().optional() });
 
 type Row = InstanceType<typeof SiteSettingEntity>;
 
@@ -25,8 +23,11 @@ interface Save {
   basedOn?: string | undefined;
 }
 
+const savesOf = (values: z.output<typeof settingsFile>): Save[] =>
+  Object.entries(values).flatMap(([concern, value]) => (value ? [{ concern: concern as SettingName, value }] : []));
+
 /** Saves all or none, or with `dryRun` only checks them. Throws STALE_RECORD, PICTURE_MISSING. */
-async function saveSettings(ctx: Context, saves: Save[], dryRun = false): Promise<Row[]> {
+async function saveSettings(ctx: Context, saves: Save[], { dryRun = false } = {}): Promise<Row[]> {
   // Outside the transaction, because the store may be slow and the embedded database runs one transaction at a time.
   const values = saves.map(({ value }) => value);
   const missing = await missingPicturesOf(ctx, values);
@@ -79,11 +80,14 @@ export const settingRouter = router({
   /** For scripts. The spread lets the types of the packed client write out the fields. */
   export: adminProcedure.query(async ({ ctx }) => ({ ...(await readSiteSettings(ctx.em)) })),
 
-  /** For scripts: saves all given concerns or none. With `dryRun` it only checks them. */
-  import: adminProcedure.input(importInput).mutation(async ({ ctx, input: { dryRun, ...given } }) => {
-    const saves = Object.entries(given).flatMap(([concern, value]) =>
-      value ? [{ concern: concern as SettingName, value }] : [],
-    );
-    return (await saveSettings(ctx, saves, dryRun)).map(({ concern }) => concern);
+  /** For scripts: saves all given concerns or none. */
+  import: adminProcedure.input(settingsFile).mutation(async ({ ctx, input }) => {
+    const saved = await saveSettings(ctx, savesOf(input));
+    return saved.map(({ concern }) => concern);
+  }),
+
+  /** For scripts: throws what `import` would throw, and saves nothing. A mutation, because no address is as long as its input. */
+  check: adminProcedure.input(settingsFile).mutation(async ({ ctx, input }) => {
+    await saveSettings(ctx, savesOf(input), { dryRun: true });
   }),
 });

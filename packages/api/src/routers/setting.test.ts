@@ -58,11 +58,12 @@ test('an import saves all concerns or none, and a dry run only checks them', asy
   const about = { ...first.about, photo: '/objects/lost.jpg' };
   api.world.missingPictures = [about.photo];
 
-  for (const dryRun of [true, false])
-    await expect(api.asAdmin().setting.import({ company, about, dryRun })).rejects.toMatchObject({
+  const { setting } = api.asAdmin();
+  for (const call of [setting.check, setting.import])
+    await expect(call({ company, about })).rejects.toMatchObject({
       cause: { code: 'PICTURE_MISSING' },
     });
-  await api.asAdmin().setting.import({ company, dryRun: true });
+  await setting.check({ company });
   expect(await api.asAdmin().setting.export()).toEqual(first);
   // @ts-expect-error: types know the concerns, too.
   await expect(api.asAdmin().setting.import({ company, colours: {} })).rejects.toThrow(/colours/);
