@@ -104,7 +104,7 @@ describe('docker-compose.yml', () => {
     const sites = Object.keys(compose.services).filter((name) => name.startsWith('site-'));
     const { POSTGRES_USER = '', POSTGRES_DB = '' } = compose.services['database']?.environment ?? {};
 
-    expect(guide).toContain(`docker compose stop ${sites.join(' ')}\n`);
+    expect(guide).toContain(`docker compose stop ${sites.join(' ')} &&\n`);
     expect(guide).toContain(`docker compose exec database psql --username ${POSTGRES_USER} --dbname postgres`);
     expect(guide).toContain(`'alter database ${POSTGRES_DB} rename to former'`);
     expect(guide).toContain(`'create database ${POSTGRES_DB}'`);

@@ -102,6 +102,7 @@ test('during the update of the guide, one of two servers answers every read', as
   first.close().closeAllConnections();
   await readFor(500);
   const replaced = answering().listen(ports[0], '127.0.0.1');
+  await once(replaced, 'listening');
   await readFor(pauseMs);
   // A server that stops cuts reads, which nginx repeats.
   second.prependListener('request', ({ socket }) => socket.destroy());
