@@ -26,8 +26,8 @@ export const errorCatalogue = {
   FILE_TOO_LARGE: failure('PAYLOAD_TOO_LARGE', 'File too large', `{file} is larger than ${imageMegabytes}MB`),
   FILE_CHANGED: failure(
     'BAD_REQUEST',
-    'The file was changed',
-    '{file} was changed after you chose it. Choose it again.',
+    'The file cannot be read',
+    '{file} can no longer be read. Perhaps it was changed or moved: choose it again.',
   ),
   TOO_MANY_IMAGES: failure(
     'BAD_REQUEST',
@@ -175,6 +175,7 @@ export class RequestError extends Error {
     const { code, message } = failure;
     super(typeof message === 'string' && message ? message : `${status}: ${body || statusText}`);
     this.status = status;
-    this.data = code && message ? { failure: failure as FailureBody } : undefined;
+    const isOurs = typeof message === 'string' && Object.hasOwn(errorCatalogue, String(code));
+    this.data = isOurs ? { failure: failure as FailureBody } : undefined;
   }
 }

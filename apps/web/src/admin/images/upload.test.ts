@@ -57,6 +57,8 @@ test('a photo that was changed after it was chosen is told from a broken connect
     (error: unknown) => error,
   );
 
-  expect(failure).toMatchObject({ message: 'oak.png was changed after you chose it. Choose it again.' });
+  expect(failure).toMatchObject({
+    message: 'oak.png can no longer be read. Perhaps it was changed or moved: choose it again.',
+  });
   expect(isRefused(failure)).toBe(true);
 });

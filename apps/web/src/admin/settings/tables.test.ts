@@ -44,5 +44,7 @@ test.each([
 test('a table that was changed after it was chosen says so in words, whatever the browser calls it', async () => {
   const table = changedOnDisk(new File(['Name,Price'], 'items.csv'));
 
-  await expect(checkOf([table])).rejects.toThrow('items.csv was changed after you chose it. Choose it again.');
+  await expect(checkOf([table])).rejects.toThrow(
+    'items.csv can no longer be read. Perhaps it was changed or moved: choose it again.',
+  );
 });
