@@ -12,8 +12,8 @@ export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'ENOENT' && 'path' in error)
     return `There is no file or folder ${String(error.path)}`;
-  if ('code' in error && error.code === 'EACCES' && 'path' in error)
-    return `The user who runs this command has no permission for ${String(error.path)}.`;
+  if ('code' in error && /^(?:EACCES|EPERM|EROFS)$/.test(String(error.code)) && 'path' in error)
+    return `The user who runs this command cannot read or write ${String(error.path)}.`;
   if ('code' in error && error.code === 'ENOSPC' && 'syscall' in error)
     return `The disk is full: that of the file, or that of ${tmpdir()}, where temporary files are.`;
   if ('code' in error && error.code === 'EISDIR') return 'This is a folder. Name a file in it.';

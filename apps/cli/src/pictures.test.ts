@@ -44,7 +44,10 @@ test('"pictures adopt" does not make a mistyped folder', async () => {
 
   const { code, stderr } = await command(['pictures', 'adopt', '--storage-url', `file:${mistyped}`], place);
 
-  expect([code, stderr]).toEqual([1, `There is no folder ${mistyped}. Correct STORAGE_URL or --storage-url.\n`]);
+  expect([code, stderr]).toEqual([
+    1,
+    `There is no folder ${mistyped}. Correct STORAGE_URL, --storage-url or DATA_DIR.\n`,
+  ]);
   expect(existsSync(mistyped)).toBe(false);
 });
 

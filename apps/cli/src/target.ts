@@ -77,7 +77,7 @@ export async function openStore(
   const { storageIn, storageOf } = await import('@innventory/images/storage.ts');
   const storage = storageUrl ? storageOf(storageUrl) : storageIn(dataDir);
   if (mustExist && 'folder' in storage && !existsSync(storage.folder))
-    throw new Error(`There is no folder ${storage.folder}. Correct STORAGE_URL or --storage-url.`);
+    throw new Error(`There is no folder ${storage.folder}. Correct STORAGE_URL, --storage-url or DATA_DIR.`);
   const store = await openImageStore(storage);
   const fault = await store.fault();
   if (fault) throw new Error(fault);

@@ -19,7 +19,7 @@ async function isBackup(path: string): Promise<boolean> {
 export async function refuseOtherFile(path: string): Promise<void> {
   const folder = dirname(path);
   await access(folder, constants.W_OK).catch((cause: NodeJS.ErrnoException) => {
-    const isMissing = cause.code === 'ENOENT';
+    const isMissing = cause.code === 'ENOENT' || cause.code === 'ENOTDIR';
     throw new BackupError(
       isMissing
         ? `There is no folder ${folder}. Create it first.`

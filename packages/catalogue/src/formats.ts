@@ -23,7 +23,7 @@ export function textIn(file: string, bytes: Uint8Array | ArrayBuffer): string {
   }
 }
 
-/** `file` is its name. */
+/** Parses JSON. The error names `file`. */
 export function jsonIn(file: string, text: string): unknown {
   const given = parsedJson(text);
   if (given === undefined) throw new Error(`${file} is not valid JSON.`);

@@ -75,7 +75,7 @@ export const settingChecks: Check<Env>[] = [
         throw new Error(`Others on this machine may read ${open.join(' and ')}.`);
       return 'Nobody else on this machine can read them.';
     },
-    advice: 'chmod go-rwx, and the path. With o-rwx instead, the group of a settings file may still read it.',
+    advice: 'chmod o-rwx, and the path of the settings file; chmod go-rwx for .env and the database.',
   },
   {
     check: 'SMTP_URL',
