@@ -2,6 +2,7 @@ import type { MaintenanceState } from '@innventory/api/routers/maintenance.route
 import { AppError, type ErrorCode, type FieldIssue } from '@innventory/domain/errors.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { InitialEntry } from 'react-router-dom';
 import { vi } from 'vitest';
 import { type Answers, renderScreen } from './testing.tsx';
@@ -182,3 +183,14 @@ export const pick = (files: File[], label = 'Images') =>
 
 export const shownUrls = () =>
   screen.getAllByRole<HTMLImageElement>('img', { name: /of/ }).map(({ src }) => new URL(src).pathname);
+
+/** Selects records of a list by name. */
+export async function select(user: UserEvent, ...names: string[]): Promise<void> {
+  for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+}
+
+/** Chooses one of the changes of the selection. */
+export async function choose(user: UserEvent, change: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Change them' }));
+  await user.click(await screen.findByRole('menuitem', { name: change }));
+}

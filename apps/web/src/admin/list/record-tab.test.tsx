@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import {
   failing,
   gone,
-  guests,
   kinds,
   pageOf,
   recordOf,
@@ -175,101 +174,6 @@ test('a failed Undo shows the reason above the list until a retry succeeds', asy
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Blog posts/ }));
 });
 
-test('a deletion moves the focus to the next record, or from the last one to the previous', async () => {
-  let listed = guests;
-  const { user } = await renderPanel('Testimonials', {
-    'testimonial.manage': () => pageOf(listed),
-    'testimonial.delete': (deleted: { id: string }) => {
-      listed = listed.filter(({ id }) => id !== deleted.id);
-    },
-  });
-  const remove = async (name: string) => {
-    await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  };
-  const expectFocus = (name: string) =>
-    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: `Edit ${name}` })));
-
-  await remove('Guest 7');
-  await expectFocus('Guest 8');
-  await remove('Guest 29');
-  await expectFocus('Guest 28');
-});
-
-test('a late answer to a deletion leaves the focus where the owner is by then', async () => {
-  let items = ['Desk', 'Sofa', 'Lamp'].map((title) => stored(anItem({ title }), title));
-  const answers = { Desk: Promise.withResolvers<void>(), Lamp: Promise.withResolvers<void>() };
-  const { user } = await renderPanel('Items', {
-    'item.manage': () => pageOf(items),
-    'item.delete': async ({ id }: { id: keyof typeof answers }) => {
-      await answers[id].promise;
-      items = items.filter((item) => item.id !== id);
-    },
-  });
-  const askToDelete = async (title: string) => {
-    await user.click(await screen.findByRole('button', { name: `Delete ${title}` }));
-    return within(await screen.findByRole('dialog'));
-  };
-  const gone = (title: string) => waitFor(() => expect(screen.queryByText(title)).toBeNull());
-  await user.click((await askToDelete('Desk')).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const cancel = (await askToDelete('Lamp')).getByRole('button', { name: 'Cancel' });
-  await waitFor(() => expect(document.activeElement).toBe(cancel));
-  answers.Desk.resolve();
-  await gone('Desk');
-  expect(document.activeElement).toBe(cancel);
-
-  await user.click(screen.getByRole('button', { name: 'Delete' }));
-  const filter = screen.getByRole('searchbox', { name: 'Filter this list' });
-  await user.click(filter);
-  answers.Lamp.resolve();
-  await gone('Lamp');
-
-  expect(document.activeElement).toBe(filter);
-});
-
-test('a change that hides a card from a filtered list moves the focus to the next one, and Undo keeps it there', async () => {
-  const items = ['Desk', 'Sofa', 'Lamp'].map((title, at) => stored(anItem({ title, isActive: at === 2 }), title));
-  const fits = ({ availability, isActive }: (typeof items)[0], show: string[]) =>
-    (!show.includes('available') || availability === 'available') && (!show.includes('hidden') || !isActive);
-  const { user } = await renderPanel('Items', {
-    'item.manage': ({ show }: { show: string[] }) => pageOf(items.filter((item) => fits(item, show))),
-    'item.change': ({ rows }: { rows: { id: string }[] }) => {
-      const changed = rows.map((row) => {
-        const item = items.find(({ id }) => id === row.id)!;
-        const former = Object.fromEntries(Object.keys(row).map((name) => [name, item[name as 'id']]));
-        Object.assign(item, row);
-        return former;
-      });
-      return { rows: changed };
-    },
-  });
-  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
-  const change = async (button: string, action: string) => {
-    await user.click(await screen.findByRole('button', { name: button }));
-    await user.click(await screen.findByRole('menuitem', { name: action }));
-  };
-  await user.click(await screen.findByRole('button', { name: 'Available' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Desk' }));
-  await change('Available: change the availability of Desk', 'Mark as sold');
-  await waitFor(() => expect(screen.queryByText('Desk')).toBeNull());
-  expect(focused()).toBe('Edit Sofa');
-  expect(screen.queryByText('1 item selected')).toBeNull();
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Desk')).toBeTruthy();
-  expect(focused()).toBe('Edit Sofa');
-
-  await user.click(screen.getByRole('button', { name: 'Available' }));
-  await user.click(screen.getByRole('button', { name: 'Hidden' }));
-  await waitFor(() => expect(screen.queryByText('Lamp')).toBeNull());
-  await change('More actions for Sofa', 'Show on the site');
-  await waitFor(() => expect(screen.queryByText('Sofa')).toBeNull());
-  expect(focused()).toBe('Edit Desk');
-  await change('More actions for Desk', 'Show on the site');
-  await waitFor(() => expect(screen.queryByText('Desk')).toBeNull());
-  expect(focused()).toMatch(/^Items/);
-});
-
 test('Undo takes a card that leaves the list out of the selection', async () => {
   let shown = [stored(anItem({ title: 'Desk', availability: 'sold' }), '1')];
   const { user } = await renderPanel('Items', {
@@ -289,28 +193,6 @@ test('Undo takes a card that leaves the list out of the selection', async () => 
 
   await waitFor(() => expect(screen.queryByText('Desk')).toBeNull());
   expect(screen.queryByText('1 item selected')).toBeNull();
-});
-
-test('an edit that hides its card from a filtered list moves the focus to the next one', async () => {
-  const posts = ['Oak', 'Wool'].map((title) => stored(aBlogPost({ title, status: 'draft' }), title));
-  const refreshed = Promise.withResolvers();
-  const { user, inputsOf } = await renderPanel('Blog', {
-    'blogPost.manage': () => (inputsOf('blogPost.update').length > 0 ? refreshed.promise : pageOf(posts)),
-    'blogPost.byId': posts[0]!,
-    'blogPost.update': { ...posts[0], status: 'published' },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Draft' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Oak' }));
-  await user.click(await screen.findByRole('button', { name: 'Edit Oak' }));
-  await screen.findByRole('form');
-
-  await user.click(submitButton());
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-  refreshed.resolve(pageOf(posts.slice(1)));
-
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Oak' })).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Wool' }));
-  expect(screen.queryByText('1 blog post selected')).toBeNull();
 });
 
 test('the form of a record that was deleted meanwhile leads to the trash', async () => {
@@ -352,16 +234,4 @@ test('a duplicate of a post begins as a draft with another address', async () =>
   await waitFor(() => expect(inputsOf('blogPost.create')).toHaveLength(1));
   const { title, content } = aBlogPost();
   expect(inputsOf('blogPost.create')[0]).toMatchObject({ title, content, slug: 'grades-copy', status: 'draft' });
-});
-
-test('a cancelled duplicate returns the focus to the menu of its record', async () => {
-  const { user } = await renderPanel('Testimonials', { 'testimonial.manage': guests.slice(0, 2) });
-  await user.click(await screen.findByRole('button', { name: 'More actions for Guest 1' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
-
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await user.click(await screen.findByRole('button', { name: 'Discard it' }));
-
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('More actions for Guest 1'));
 });

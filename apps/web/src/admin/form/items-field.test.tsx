@@ -1,0 +1,89 @@
+import { AppError } from '@innventory/domain/errors.ts';
+import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { failing, pageOf, renderEdit, renderForm, stored } from '../../testing/admin.tsx';
+
+test('the items of a bundle are offered eight at a time, and one that failed to load does not count as deleted', async () => {
+  const items = Array.from({ length: 30 }, (_, at) => stored(anItem({ title: `Desk ${at}` }), String(at)));
+  const bundle = stored(aBundle({ itemIds: ['99'] }), '7');
+  const { user } = await renderEdit('Bundles', bundle, {
+    'item.manage': items,
+    'item.byId': failing(new AppError('DATABASE_UNAVAILABLE')),
+  });
+  expect(await screen.findByText('Could not be loaded')).toBeTruthy();
+
+  await user.click(screen.getByRole('combobox', { name: 'Items in this bundle' }));
+
+  expect((await screen.findAllByRole('option', { name: /^Desk/ })).map(({ textContent }) => textContent)).toEqual(
+    items.slice(0, 8).map(({ title }) => title),
+  );
+});
+
+test('the items of a bundle and their search tell when the connection is lost, and return with it', async () => {
+  const desk = stored(anItem({ title: 'Desk' }), '1');
+  let isOffline = true;
+  const unlessOffline = (answer: object) => () => {
+    if (isOffline) throw new AppError('DATABASE_UNAVAILABLE');
+    return answer;
+  };
+  const { user } = await renderEdit('Bundles', stored(aBundle({ itemIds: ['1'] }), '7'), {
+    'item.manage': unlessOffline(pageOf([])),
+    'item.byId': unlessOffline(desk),
+  });
+  expect(await screen.findByText('Could not be loaded')).toBeTruthy();
+
+  await user.type(screen.getByRole('combobox', { name: 'Items in this bundle' }), 'oak');
+
+  expect(await screen.findByText(/^The database cannot be reached/)).toBeTruthy();
+  expect(screen.queryByText('No item has this name.')).toBeNull();
+  isOffline = false;
+  fireEvent(window, new Event('offline'));
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText('Desk')).toBeTruthy();
+  expect(await screen.findByText('No item has this name.')).toBeTruthy();
+});
+
+test('Enter chooses the item that is typed, also before the server has searched', async () => {
+  const titles = ['Bentwood chair', 'Oak desk', 'Walnut headboard'];
+  const items = titles.map((title, at) => stored(anItem({ title }), String(at)));
+  const { user } = await renderForm('Bundles', {
+    'item.manage': ({ q }: { q: string }) => (q ? new Promise(() => {}) : pageOf(items)),
+    'item.byId': ({ id }: { id: string }) => items[Number(id)],
+  });
+  await user.click(screen.getByRole('combobox', { name: 'Items in this bundle' }));
+  await screen.findByRole('option', { name: 'Oak desk', hidden: true });
+
+  await user.keyboard('walnut{Enter}');
+
+  // What is chosen is not offered.
+  expect(await screen.findByRole('option', { name: 'Bentwood chair', hidden: true })).toBeTruthy();
+  expect(screen.queryByRole('option', { name: 'Walnut headboard', hidden: true })).toBeNull();
+});
+
+test('Enter chooses the first item that the server has found', async () => {
+  const items = ['Bentwood chair', 'Walnut headboard'].map((title, at) => stored(anItem({ title }), String(at)));
+  const { user } = await renderForm('Bundles', {
+    'item.manage': ({ q }: { q: string }) => pageOf(q ? items.slice(1) : items.slice(0, 1)),
+  });
+  await user.click(screen.getByRole('combobox', { name: 'Items in this bundle' }));
+  await screen.findByRole('option', { name: 'Bentwood chair', hidden: true });
+  await user.keyboard('walnut');
+  await screen.findByRole('option', { name: 'Walnut headboard', hidden: true });
+
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Walnut headboard', hidden: true })).toBeNull());
+});
+
+test('an item that another device added is offered in the next form', async () => {
+  const items = [stored(anItem({ title: 'Desk' }), '1')];
+  const { user } = await renderForm('Bundles', { 'item.manage': () => pageOf(items) });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  items.push(stored(anItem({ title: 'Lamp' }), '2'));
+
+  await user.click(await screen.findByRole('button', { name: 'Add bundle' }));
+  await user.click(screen.getByRole('combobox', { name: 'Items in this bundle' }));
+
+  expect(await screen.findByRole('option', { name: 'Lamp' })).toBeTruthy();
+});
