@@ -60,6 +60,8 @@ async function start(): Promise<void> {
     </App>
   );
 
+  // The screens write their own.
+  for (const served of document.head.querySelectorAll('script[type="application/ld+json"]')) served.remove();
   startTransition(() => {
     if (isServed) hydrateRoot(root, app);
     else createRoot(root).render(app);

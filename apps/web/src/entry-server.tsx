@@ -18,6 +18,7 @@ const preloadedFonts = [serif, sans]
 
 /** React writes metadata in front of the markup, because it does not render the head. */
 const hoistedTags = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
+const structuredData = /<script type="application\/ld\+json">[^<]*<\/script>/g;
 
 export const renderPage: SiteEntry<Helpers>['renderPage'] = async ({ url, helpers, site, dataTimeoutMs }) => {
   const { queryClient } = helpers;
@@ -50,8 +51,8 @@ export const renderPage: SiteEntry<Helpers>['renderPage'] = async ({ url, helper
   return {
     status: context.statusCode,
     isPrivate: context.matches.some(({ route }) => route.path === paths.admin),
-    head: `<script>${inlineScript}</script>${preloadedFonts}${hoisted}`,
-    body: html.slice(hoisted.length),
+    head: `<script>${inlineScript}</script>${preloadedFonts}${hoisted}${html.match(structuredData)?.join('') ?? ''}`,
+    body: html.slice(hoisted.length).replaceAll(structuredData, ''),
     state: scriptSafeJson(state),
     dataStatus: statuses.every((status) => status === 'success') ? 'complete' : unfinished,
     modules: context.matches.flatMap(({ route }) => (route.path ? [route.id] : [])),

@@ -110,7 +110,7 @@ test('the HTML of every screen is valid', nightly, async ({ request, screens }) 
 });
 
 test('the head of a page is the same after a page load and after navigation', nightly, async ({ page, make }) => {
-  const head = `[document.title, ...[...document.querySelectorAll('meta[name=description], meta[property], link[rel=canonical], script[type="application/ld+json"]')].map((tag) => tag.outerHTML).toSorted()]`;
+  const head = `[document.title, ...[...document.querySelectorAll('meta[name=description], meta[property], link[rel=canonical], head script[type="application/ld+json"]')].map((tag) => tag.outerHTML).toSorted()]`;
   const bundle = await make.bundle();
   await page.goto(`/bundle/${bundle.id}`);
   const served = await page.evaluate<string[]>(head);

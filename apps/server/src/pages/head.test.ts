@@ -55,7 +55,9 @@ beforeAll(async () => {
 const htmlOf = async (url: string) => (await app.inject({ url })).body;
 
 /** What a search engine finds in the page, by its type. */
-const thingsOf = (html: string) => new WebAutoExtractor({ embedSource: ['rdfa', 'microdata'] }).parse(html).jsonld;
+/** The structured data in the head. */
+const thingsOf = (html: string) =>
+  new WebAutoExtractor({ embedSource: ['rdfa', 'microdata'] }).parse(html.slice(0, html.indexOf('</head>'))).jsonld;
 
 async function errorsOf(html: string): Promise<string[]> {
   const found = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(html);

@@ -1,13 +1,15 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { socialImageUrl, socialSize } from '@innventory/domain/stored-image.ts';
 import { absoluteUrl, siteImage, scriptSafeJson } from '@innventory/domain/pages/structured-data.ts';
+import { Portal } from '@mantine/core';
 import { useLocation } from 'react-router-dom';
 import { useSite } from './site.ts';
 
-/** JSON-LD for search engines. */
-export const StructuredData = ({ records }: { records: readonly object[] }) => (
-  <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptSafeJson(records) }} />
-);
+/** JSON-LD for search engines. React does not hoist it to the head: `entry-server.tsx` moves it there. */
+export function StructuredData({ records }: { records: readonly object[] }) {
+  const script = <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptSafeJson(records) }} />;
+  return import.meta.env.SSR ? script : <Portal target={document.head}>{script}</Portal>;
+}
 
 const longest = limits.shownWhole.seoDescription;
 
