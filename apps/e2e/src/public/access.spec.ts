@@ -155,6 +155,16 @@ test('the first Tab stop is a link that skips to the content', async ({ page }) 
   await expect(page.locator('main')).toBeFocused();
 });
 
+test('F8 moves the focus to the notifications, and leaves the page where it is', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+
+  await page.keyboard.press('F8');
+
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(400);
+});
+
 test('with the keyboard the menu opens, keeps the focus off the page and returns it on Escape', async ({ page }) => {
   await page.setViewportSize(narrow);
   await page.goto('/');

@@ -38,7 +38,7 @@ export function Toasts() {
   const isSmall = useMediaQuery('(max-width: 48em)');
   const toasts = useNotifications().notifications;
   useWindowEvent('keydown', ({ key }) => {
-    if (key === limits.toast.hotkey) region.current?.focus();
+    if (key === limits.toast.hotkey) region.current?.focus({ preventScroll: true });
   });
   useWindowEvent('focusout', () => setHasFocus(false));
   useWindowEvent('focusin', ({ target }) => {
