@@ -46,6 +46,16 @@ test('an undo changes nothing if a record was saved again since', async () => {
   expect((await item.list()).map(({ price }) => price)).toEqual(['$990', '$600']);
 });
 
+test('a change that is sent again after its answer was lost succeeds', async () => {
+  const [desk] = await addItems(1);
+  const change = { rows: [{ id: desk!.id, price: '$576' }], unchangedSince: desk!.updatedAt };
+  await item.change(change);
+
+  await item.change(change);
+
+  expect((await item.list()).map(({ price }) => price)).toEqual(['$576']);
+});
+
 test('a changed price sorts at its new place, and a changed date lists the record elsewhere', async () => {
   const [first = '', second = '', third = ''] = (await addItems(3)).map(({ id }) => id);
 

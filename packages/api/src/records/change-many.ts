@@ -117,9 +117,10 @@ export async function changeMany<Row extends { id: string }>(
   const bulk = { ids: rows.map(({ id }) => id), missing, pathOf: pathOfRow };
   await forEachChunk(ctx, entity, bulk, async (em, found) => {
     for (const record of found) {
-      if (unchangedSince && record.updatedAt > unchangedSince) throw new AppError('CHANGED_SINCE');
       const row = byId.get(record.id)!;
       const fields = Object.keys(row) as (keyof StoredRecord & keyof Row)[];
+      const isDone = fields.every((name) => record[name] === row[name]);
+      if (unchangedSince && record.updatedAt > unchangedSince && !isDone) throw new AppError('CHANGED_SINCE');
       former.set(record.id, Object.fromEntries(fields.map((name) => [name, record[name]])) as Row);
       Object.assign(record, prepare(row, { ...record }, ctx.now()));
     }
