@@ -153,6 +153,24 @@ test('prices that another device changes while the table is shown are not overwr
   expect(inputsOf('item.change')).toMatchObject([{ unchangedSince: updatedAt }]);
 });
 
+test('a record that has left the list meanwhile keeps its price, and is no longer selected', async () => {
+  const [desk, lamp] = ['Desk', 'Lamp'].map((title, at) => stored(anItem({ title, price: '$100' }), String(at)));
+  const { user, inputsOf } = await renderPanel('Items', {
+    'item.manage': [desk, lamp],
+    'item.selection': [lamp],
+    'item.change': (change: object) => change,
+  });
+  await select(user, 'Desk', 'Lamp');
+
+  await choose(user, 'Change prices');
+  await screen.findByRole('dialog', { name: 'Change the price of 1 item' });
+  await user.type(await screen.findByLabelText('Per cent'), '10{Enter}');
+
+  expect(await screen.findByText('One price changed')).toBeTruthy();
+  expect(inputsOf('item.change')).toMatchObject([{ rows: [{ id: '1', price: '$110' }] }]);
+  expect(screen.queryByText(/selected$/)).toBeNull();
+});
+
 test('all prices of a long selection can be looked at, a hundred a page', async () => {
   const desks = Array.from({ length: 201 }, (_, at) =>
     stored(anItem({ title: `Desk ${at}`, price: `$${100 + at}` }), String(at)),

@@ -47,17 +47,19 @@ export function SelectMany(props: SelectManyProps) {
       ids.map((id) => ({ id, ...fields })),
       `${counted} ${verb}`,
     );
-  /** Begins with the prices that are stored now, also of records that the list has not loaded. */
+  /** Begins with the prices that are stored now, also of records that the list has not loaded, without those that have left it. */
   const openPrices = () =>
     run('open', ids, async () => {
       const now = new Map((await selectAll()).map((record) => [record.id, record]));
-      const records = selected.map((record) => now.get(record.id) ?? record);
+      const records = selected.flatMap(({ id }) => now.get(id) ?? []);
+      selection.drop(new Set(ids.filter((id) => !now.has(id))));
+      if (records.length === 0) return;
       const latest = records
         .map(({ updatedAt }) => updatedAt)
         .toSorted()
         .at(-1);
       modals.open({
-        title: `Change the price of ${counted}`,
+        title: `Change the price of ${countOf(records.length, kind)}`,
         size: 'lg',
         children: (
           <PricesForm
