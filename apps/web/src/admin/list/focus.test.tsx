@@ -1,6 +1,6 @@
 import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { guests, pageOf, renderPanel, stored, submitButton } from '../../testing/admin.tsx';
 
 test('a deletion moves the focus to the next record, or from the last one to the previous', async () => {
@@ -96,6 +96,25 @@ test('a change that hides a card from a filtered list moves the focus to the nex
   await change('More actions for Desk', 'Show on the site');
   await waitFor(() => expect(screen.queryByText('Desk')).toBeNull());
   expect(focused()).toMatch(/^Items/);
+});
+
+test('a filter that takes many cards away moves the focus once', async () => {
+  const items = ['Desk', 'Sofa', 'Lamp', 'Bed'].map((title) => stored(anItem({ title }), title));
+  let listed = items;
+  const { user } = await renderPanel('Items', { 'item.manage': () => pageOf(listed) });
+  const refresh = screen.getByRole('searchbox', { name: 'Filter this list' });
+  const card = await screen.findByRole('button', { name: 'Edit Desk' });
+  await user.type(refresh, 'bed');
+  listed = items.slice(3);
+  act(() => card.focus());
+  const moved = vi.fn<(event: FocusEvent) => void>();
+  document.addEventListener('focusin', moved);
+  onTestFinished(() => document.removeEventListener('focusin', moved));
+
+  await waitFor(() => expect(screen.queryByText('Desk')).toBeNull());
+
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Bed' }));
+  expect(moved).toHaveBeenCalledOnce();
 });
 
 test('an edit that hides its card from a filtered list moves the focus to the next one', async () => {

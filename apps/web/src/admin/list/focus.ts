@@ -1,23 +1,34 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/**
- * Moves the focus from a control that disappears to the next entry of the list, the previous one, the entry that holds
- * the list, or the heading.
- */
-export function moveFocusFrom(control: HTMLElement): void {
+/** The next entries of the list, the previous ones, the entry that holds the list, and the heading. */
+function placesBeside(control: HTMLElement) {
   const entry = control.closest('li');
-  const neighbour = entry?.nextElementSibling ?? entry?.previousElementSibling ?? entry?.parentElement?.closest('li');
-  const button = (selector: string) => neighbour?.querySelector<HTMLElement>(selector);
-  (
-    button('button:not([aria-haspopup])') ??
-    button('button') ??
-    control.closest('section')?.querySelector('h2')
-  )?.focus();
+  const list = entry?.parentElement;
+  const entries = [...(list?.children ?? [])];
+  const before = entries.splice(0, entries.findIndex((other) => other === entry) + 1).slice(0, -1);
+  return {
+    entries: [...entries, ...before.toReversed(), list?.closest('li')],
+    heading: control.closest('section')?.querySelector('h2'),
+  };
 }
+
+function focusNearest({ entries, heading }: ReturnType<typeof placesBeside>): void {
+  const nearest = entries.find((entry) => entry?.isConnected);
+  const button = (selector: string) => nearest?.querySelector<HTMLElement>(selector);
+  (button('button:not([aria-haspopup])') ?? button('button') ?? heading)?.focus();
+}
+
+/** Moves the focus from a control that disappears to the nearest entry of the list, or the heading. */
+export const moveFocusFrom = (control: HTMLElement): void => focusNearest(placesBeside(control));
 
 /** Ref of a list entry: the focus moves on when the entry that has it is removed. */
 export const keepFocus = (entry: HTMLElement | null) => () => {
-  if (entry?.contains(document.activeElement)) moveFocusFrom(entry);
+  if (!entry?.contains(document.activeElement)) return;
+  const places = placesBeside(entry);
+  // Once, because the entries beside it may be removed too.
+  queueMicrotask(() => {
+    if (!hasFocus()) focusNearest(places);
+  });
 };
 
 /** Focuses a control at the end of long work, unless somebody has left the card of the control meanwhile. */
