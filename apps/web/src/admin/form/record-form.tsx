@@ -34,8 +34,10 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
     if (!isSave(event)) return;
     event.preventDefault();
     if (document.querySelector('[aria-modal=true]')) return;
-    const focused = document.activeElement?.closest('form');
-    if (focused ? focused === element.current : isShown) element.current?.requestSubmit();
+    const { activeElement } = document;
+    const focused = activeElement?.closest('form');
+    const isMeant = isShown ?? element.current?.closest('li')?.contains(activeElement);
+    if (focused ? focused === element.current : isMeant) element.current?.requestSubmit();
   });
   useEffect(() => element.current?.querySelector<HTMLElement>('[data-path]')?.focus(), []);
   useFocusLoss(onClosed);

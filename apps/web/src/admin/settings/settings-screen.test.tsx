@@ -216,6 +216,17 @@ test('Ctrl+S saves the form that has the focus, and no other one', async () => {
   expect(inputsOf('setting.about.update')).toEqual([]);
 });
 
+test('Ctrl+S saves the form of a card after a press beside its fields', async () => {
+  const { user, inputsOf } = renderSettings({ 'setting.company.update': storedSetting('company') });
+  await user.click(await screen.findByRole('button', { name: 'Edit company' }));
+  await user.type(await screen.findByLabelText('Tagline'), ' Twice.');
+  await user.click(screen.getByRole('heading', { name: 'Edit company' }));
+
+  await user.keyboard('{Control>}s{/Control}');
+
+  await waitFor(() => expect(inputsOf('setting.company.update')).toHaveLength(1));
+});
+
 test.each(['Settings', 'Trash'])('%s leads back to the tab and filter that were shown', async (name) => {
   const { user, router } = renderSettings(
     {
