@@ -104,7 +104,7 @@ export const blogPost = defineRecord({
   form: [
     { heading: 'Basics', fields: [['title', 'slug'], 'excerpt', 'content', ['status', 'tags']] },
     { heading: 'Photo', fields: ['featuredImageUrl'] },
-    { heading: 'Search results', isFolded: true, fields: ['seoTitle', 'seoDescription'] },
+    { heading: 'Search results', fields: ['seoTitle', 'seoDescription'] },
   ],
   missing: 'BLOG_POST_NOT_FOUND',
   unique: ['slug'],
