@@ -162,7 +162,7 @@ test.each([...names, 'missing'] as const)(
     expect(LocalBusiness).toMatchObject([{ name: 'Innventory', priceRange: '$$$', areaServed: 'CA' }]);
     const missingPrice = (error: string) => error.includes('"price" is missing');
     expect(
-      (await errorsOf(html)).filter((error) => !['home', 'item'].includes(screen) || !missingPrice(error)),
+      (await errorsOf(html)).filter((error) => !['home', 'item', 'search'].includes(screen) || !missingPrice(error)),
     ).toEqual([]);
   },
 );
@@ -237,12 +237,18 @@ test.each(['/item/', '/item/chairs-', '/item/Oak-Nightstand-', '/Item/oak-nights
   },
 );
 
-test('every bundle and item of the home page is a product, without a number if its price is no plain number', async () => {
-  const { Product } = thingsOf(await htmlOf('/'));
+test.each([
+  ['home page', '/'],
+  ['search', '/search'],
+])(
+  'every bundle and item of the %s is a product, without a number if its price is no plain number',
+  async (_, path) => {
+    const { Product } = thingsOf(await htmlOf(path));
 
-  expect(Product?.map(({ name }) => name).toSorted()).toEqual(['Oak nightstand', title, 'Walnut room']);
-  expect(Product?.find(({ name }) => name === 'Oak nightstand')?.['offers']).not.toHaveProperty('price');
-});
+    expect(Product?.map(({ name }) => name).toSorted()).toEqual(['Oak nightstand', title, 'Walnut room']);
+    expect(Product?.find(({ name }) => name === 'Oak nightstand')?.['offers']).not.toHaveProperty('price');
+  },
+);
 
 test('the structured data of a post holds dates, author, picture, word count and breadcrumbs', async () => {
   const { BlogPosting, BreadcrumbList } = thingsOf(await htmlOf('/blog/grades'));
@@ -272,4 +278,10 @@ test('a sold item is a sold-out product without an inventory level', async () =>
 
   expect(product?.['offers']).toMatchObject({ availability: 'https://schema.org/SoldOut' });
   expect(product?.['offers']).not.toHaveProperty('inventoryLevel');
+});
+
+test('a description is not cut inside a character', async () => {
+  const smiles = await create<Bundle>('/api/furniture-bundles', aBundle({ description: `It${'😀'.repeat(300)}` }));
+
+  expect(await htmlOf(paths.bundle(smiles.id))).not.toContain('\uFFFD');
 });

@@ -17,7 +17,7 @@ const longest = limits.shownWhole.seoDescription;
 export function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;
-  return `${line.slice(0, longest).replace(/ [^ ]*$/, '')}…`;
+  return `${line.slice(0, longest).replace(/ [^ ]*$|[\uD800-\uDBFF]$/, '')}…`;
 }
 
 interface PageHeadProps {

@@ -9,12 +9,15 @@ import {
   sortLabels,
   sortOrders,
 } from '@innventory/domain/pages/search.ts';
+import { bundleData, itemData } from '@innventory/domain/pages/structured-data.ts';
 import { Button, Checkbox, EmptyState, Flex, Group, NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
 import { columnsAt, SkeletonGrid } from '../list/card-list.tsx';
 import { textIn, useEarlyInput } from '../../shared/form/early-input.ts';
+import { StructuredData } from '../../shared/page/page-head.tsx';
+import { useSite } from '../../shared/page/site.ts';
 import { BundleCard } from '../bundle/bundle-card.tsx';
 import { ItemCard } from '../item/item-card.tsx';
 import { CardSection, Screen } from '../screen/screen.tsx';
@@ -105,6 +108,7 @@ function PageLinks({ search, total }: { search: SearchQuery; total: number }) {
 /** Finds items and bundles. The whole search is in the URL. */
 export function SearchScreen() {
   const search = searchIn(useLocation().search);
+  const { company, publicUrl } = useSite();
   const { data, isError, isPlaceholderData } = trpc.search.find.useQuery(search, { placeholderData: (shown) => shown });
   const counts = data && `${countText(data.items.total, 'piece')}, ${countText(data.bundles.total, 'bundle')}`;
   const total = data?.isNear ? `Nothing fits exactly. Similar: ${counts}` : counts;
@@ -147,6 +151,14 @@ export function SearchScreen() {
               <ItemCard key={item.id} item={item} columns={columnsAt(index, length)} />
             ))}
           </CardSection>
+        )}
+        {data && (
+          <StructuredData
+            records={[
+              ...data.bundles.records.map((bundle) => bundleData(bundle, company, publicUrl)),
+              ...data.items.records.map((item) => itemData(item, company, publicUrl)),
+            ]}
+          />
         )}
         {data && <PageLinks search={search} total={Math.max(data.items.total, data.bundles.total)} />}
       </div>
