@@ -89,6 +89,27 @@ test('a validation that throws is announced', async () => {
   expect(alert.textContent).toContain('Error sending message');
 });
 
+test('an inquiry with text in the invisible field, e.g. of a form filler, arrives at the second press', async () => {
+  const refuseBot = ({ leaveBlank }: { leaveBlank: string }) => {
+    if (leaveBlank) throw new AppError('BOT_CHECK_FAILED');
+    return {};
+  };
+  const { inputsOf, user } = renderScreen('/', { ...emptyHome, 'inquiry.create': refuseBot });
+  await screen.findByLabelText('Full Name');
+  fill('Full Name', 'Priya Raman');
+  fill('Email Address', 'priya@example.com');
+  fill('Message', 'Twelve nightstands by March.');
+  fill('Leave this field empty', 'Harbour Inn');
+  expect(sessionStorage.getItem('innventory.inquiry')).not.toContain('Harbour Inn');
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  await screen.findByText('Security verification failed', { selector: 'form *' });
+
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+
+  await screen.findByText('Message sent successfully!');
+  expect(inputsOf('inquiry.create')).toMatchObject([{ leaveBlank: 'Harbour Inn' }, { leaveBlank: '' }]);
+});
+
 test('a sent inquiry requests nothing that only the owner may read', async () => {
   const { calls, resolve } = await sendSlowly();
   const before = calls.length;

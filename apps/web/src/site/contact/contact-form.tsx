@@ -14,7 +14,7 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './contact.module.css';
 import { useBotCheck } from './bot-check.ts';
 import { failureText } from '../../shared/api/failure.ts';
@@ -90,6 +90,7 @@ export function ContactForm() {
   }, []);
   const utils = trpc.useUtils();
   const send = trpc.inquiry.create.useMutation();
+  const [leaveBlank, setLeaveBlank] = useState('');
   const badge = useRef<HTMLDivElement>(null);
   const botCheck = useBotCheck(badge);
 
@@ -102,8 +103,10 @@ export function ContactForm() {
     const draft = JSON.stringify(useInquiryDraft.getState());
     try {
       const submissionId = idempotencyKeyOf(inquiry);
-      await send.mutateAsync({ ...inquiry, submissionId, recaptchaToken: await botCheck.token() });
+      await send.mutateAsync({ ...inquiry, leaveBlank, submissionId, recaptchaToken: await botCheck.token() });
     } catch (error) {
+      // Perhaps a form filler filled it in.
+      setLeaveBlank('');
       notifyError(error, headlineOf(error));
       throw error;
     }
@@ -150,7 +153,12 @@ export function ContactForm() {
         <VisuallyHidden aria-hidden>
           <label>
             Leave this field empty
-            <input tabIndex={-1} autoComplete="off" {...form.getInputProps('leaveBlank')} />
+            <input
+              tabIndex={-1}
+              autoComplete="off"
+              value={leaveBlank}
+              onChange={(event) => setLeaveBlank(event.currentTarget.value)}
+            />
           </label>
         </VisuallyHidden>
         <NotLoaded />

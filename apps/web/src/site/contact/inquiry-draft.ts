@@ -15,8 +15,6 @@ export const blankInquiry: InquiryValues = {
   inquiryType: '',
   message: '',
   about: [],
-  recaptchaToken: '',
-  leaveBlank: '',
 };
 
 const tabStorage: StateStorage = {
