@@ -149,12 +149,12 @@ test.describe('when it goes wrong', () => {
     await expect(form(page).getByLabel('Message')).toHaveValue('Twelve oak nightstands, please.');
   });
 
-  const abortChallenge = (page: Page) => page.route('**/trpc/inquiry.challenge**', (route) => route.abort());
+  const abortWorker = (page: Page) => page.route('**/assets/bot-check.worker-*.js', (route) => route.abort());
   const forgeToken = (page: Page) => sendInstead(page, { recaptchaToken: 'forged' });
   const shorten = (page: Page) => sendInstead(page, { message: 'Short' });
 
   for (const [cause, arrange, title, text] of [
-    ['no bot check', abortChallenge, 'Security verification unavailable', 'Please refresh the page and try again.'],
+    ['no bot check', abortWorker, 'Security verification unavailable', 'Please refresh the page and try again.'],
     ['bot-check failure', forgeToken, 'Security verification failed', 'Please try again.'],
     ['server failure', shorten, 'Error sending message', 'Message must be at least 10 characters'],
   ] as const) {

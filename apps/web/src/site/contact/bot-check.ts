@@ -2,6 +2,7 @@ import type { Challenge } from 'altcha-lib/types';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { recaptchaAction } from '@innventory/domain/pages/page.ts';
+import { TRPCClientError } from '@trpc/client';
 import { type RefObject, useRef } from 'react';
 import { useSite } from '../../shared/page/site.ts';
 import { trpc } from '../../shared/api/trpc.ts';
@@ -81,7 +82,7 @@ interface Prepared {
 
 /**
  * The configured check. reCAPTCHA renders its badge into `badge`. `prepare` starts the slow part when the form gets the focus.
- * `token` is for one submit and throws BOT_CHECK_UNAVAILABLE or BOT_CHECK_FAILED.
+ * `token` is for one submit and throws BOT_CHECK_UNAVAILABLE, BOT_CHECK_FAILED or the failure of our server.
  */
 export function useBotCheck(badge: RefObject<HTMLElement | null>) {
   const { mode, siteKey } = useSite().botCheck;
@@ -105,6 +106,8 @@ export function useBotCheck(badge: RefObject<HTMLElement | null>) {
 
   const token = async () => {
     const requestToken = await prepare().catch((cause: unknown) => {
+      // Refreshing the page would not help.
+      if (cause instanceof TRPCClientError) throw cause;
       throw new AppError('BOT_CHECK_UNAVAILABLE', {}, { cause });
     });
     if (mode === 'pow') prepared.current = null;

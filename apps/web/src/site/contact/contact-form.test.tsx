@@ -110,6 +110,24 @@ test('an inquiry with text in the invisible field, e.g. of a form filler, arrive
   expect(inputsOf('inquiry.create')).toMatchObject([{ leaveBlank: 'Harbour Inn' }, { leaveBlank: '' }]);
 });
 
+const withProof = { botCheck: { mode: 'pow', siteKey: null } } as const;
+
+test.each([
+  ['no connection', new TypeError('Failed to fetch'), 'Please try again later.'],
+  ['a busy server', new AppError('OVERLOADED'), 'Please try again in a few seconds.'],
+])('%s while the bot check is prepared is told as such', async (_, cause, text) => {
+  const { user } = renderScreen('/', { ...emptyHome, 'inquiry.challenge': failing(cause) }, withProof);
+  await screen.findByLabelText('Full Name');
+  fill('Full Name', 'Priya Raman');
+  fill('Email Address', 'priya@example.com');
+  fill('Message', 'Twelve nightstands by March.');
+
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+
+  const note = await screen.findByRole('note');
+  expect(note.textContent).toBe(`Error sending message ${text}`);
+});
+
 test('a sent inquiry requests nothing that only the owner may read', async () => {
   const { calls, resolve } = await sendSlowly();
   const before = calls.length;
