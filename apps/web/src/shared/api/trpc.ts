@@ -14,7 +14,7 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>;
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
 
 /** As long as nginx waits for a response by default. */
-const slowestAnswerMs = 60_000;
+export const slowestAnswerMs = 60_000;
 
 const httpLink = httpBatchLink<AppRouter>({
   url: '/trpc',

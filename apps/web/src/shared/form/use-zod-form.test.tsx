@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { FailureNote } from './form-failure.tsx';
 import { useZodForm } from './use-zod-form.ts';
@@ -32,4 +32,21 @@ test.each([
 
   expect((await screen.findByRole('alert')).textContent).toContain('Not saved');
   expect(save).not.toHaveBeenCalled();
+});
+
+test('values are sent unchecked if their schema does not load within ten seconds', async () => {
+  const save = vi.fn<(input: object) => void>();
+  const loadForever = () => new Promise<typeof broken>(() => undefined);
+  function Form() {
+    const form = useZodForm(loadForever, { name: 'Priya' });
+    return <form aria-label="Form" onSubmit={form.submitWith(save)} />;
+  }
+  render(<Form />, { wrapper: MantineProvider });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.submit(screen.getByRole('form'));
+
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+
+  expect(save).toHaveBeenCalledWith({ name: 'Priya' });
 });

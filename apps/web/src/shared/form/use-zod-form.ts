@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
+import { inTime } from '../api/in-time.ts';
 
 /** Values of the controls. Null, undefined and empty text stand for a missing choice or optional text. */
 export type FormValues<Shape extends z.ZodRawShape> = { [Name in keyof Shape]?: z.input<Shape[Name]> | null };
@@ -29,7 +30,7 @@ export function focusFirst(form: HTMLFormElement, errors: FormErrors): void {
 /**
  * A form with a domain schema. It validates on submit, and after the first refused submit on change. `save` gets the parsed
  * values. If it rejects or validation throws, the values stay and `failure` holds the reason. Field errors of the server are shown. A schema that
- * is a function is loaded at the first submit; if that fails, only the server validates. The `<form>` needs `noValidate`.
+ * is a function is loaded at the first submit; if that fails or takes long, only the server validates. The `<form>` needs `noValidate`.
  */
 export function useZodForm<Shape extends z.ZodRawShape, Values extends FormValues<Shape>>(
   source: z.ZodObject<Shape> | (() => Promise<z.ZodObject<Shape>>),
@@ -42,7 +43,7 @@ export function useZodForm<Shape extends z.ZodRawShape, Values extends FormValue
   const loaded = useRef<z.ZodObject<Shape>>(null);
   const schema = () => (typeof source === 'function' ? loaded.current : source);
   const load = async () => {
-    if (typeof source === 'function') loaded.current = await source().catch(() => null);
+    if (typeof source === 'function') loaded.current = await inTime(source()).catch(() => null);
   };
   /** Mantine's form swallows exceptions. */
   const errorsNow = (values: Values): FormErrors => {

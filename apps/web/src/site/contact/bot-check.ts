@@ -5,7 +5,8 @@ import { recaptchaAction } from '@innventory/domain/pages/page.ts';
 import { TRPCClientError } from '@trpc/client';
 import { type RefObject, useRef } from 'react';
 import { useSite } from '../../shared/page/site.ts';
-import { trpc } from '../../shared/api/trpc.ts';
+import { inTime } from '../../shared/api/in-time.ts';
+import { slowestAnswerMs, trpc } from '../../shared/api/trpc.ts';
 
 const createWorker = () => new Worker(new URL('./bot-check.worker.ts', import.meta.url), { type: 'module' });
 
@@ -31,15 +32,6 @@ declare global {
 }
 
 const scriptUrl = 'https://www.google.com/recaptcha/api.js?render=explicit';
-
-const patienceMs = 10_000;
-
-function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('The verification service does not answer')), patienceMs);
-    answer.then(resolve, reject);
-  });
-}
 
 function loadScript(): Promise<Recaptcha> {
   return new Promise((resolve, reject) => {
@@ -105,7 +97,7 @@ export function useBotCheck(badge: RefObject<HTMLElement | null>) {
   };
 
   const token = async () => {
-    const requestToken = await prepare().catch((cause: unknown) => {
+    const requestToken = await inTime(prepare(), slowestAnswerMs).catch((cause: unknown) => {
       // Refreshing the page would not help.
       if (cause instanceof TRPCClientError) throw cause;
       throw new AppError('BOT_CHECK_UNAVAILABLE', {}, { cause });

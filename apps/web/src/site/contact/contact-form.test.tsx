@@ -3,7 +3,7 @@ import { inquiryInput } from '@innventory/domain/records/inquiry.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { failing } from '../../testing/admin.tsx';
-import { emptyHome, renderScreen } from '../../testing/testing.tsx';
+import { emptyHome, pending, renderScreen } from '../../testing/testing.tsx';
 import { blankInquiry, inquireAbout } from './inquiry-draft.ts';
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -126,6 +126,21 @@ test.each([
 
   const note = await screen.findByRole('note');
   expect(note.textContent).toBe(`Error sending message ${text}`);
+});
+
+test('a bot check that never gets ready is told after a minute', async () => {
+  renderScreen('/', { ...emptyHome, 'inquiry.challenge': () => pending }, withProof);
+  await screen.findByLabelText('Full Name');
+  fill('Full Name', 'Priya Raman');
+  fill('Email Address', 'priya@example.com');
+  fill('Message', 'Twelve nightstands by March.');
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.submit(screen.getByRole('button', { name: 'Send Message' }));
+
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+
+  expect(screen.getByRole('note').textContent).toContain('Security verification unavailable');
 });
 
 test('a sent inquiry requests nothing that only the owner may read', async () => {
