@@ -1,5 +1,13 @@
+import { limits } from '@innventory/domain/limits.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { askAboutItems, askForQuote, blankInquiry, inquireAbout, useInquiryDraft } from './inquiry-draft.ts';
+import {
+  askAboutItems,
+  askForQuote,
+  blankInquiry,
+  inquireAbout,
+  unnamedItems,
+  useInquiryDraft,
+} from './inquiry-draft.ts';
 
 const suite = { id: '1', title: 'Oak suite' };
 const loft = { id: '2', title: 'Loft' };
@@ -67,4 +75,19 @@ test('an item is named although its title begins another one in the message', ()
   askAboutItems([suite]);
 
   expect(draft().message).toMatch(/\n- Oak suite$/);
+});
+
+test('a large selection leaves room to write, and is asked about as a whole', () => {
+  const items = Array.from({ length: 146 }, (_, index) => ({ id: `${index}`, title: `Oak desk ${index} `.repeat(4) }));
+  useInquiryDraft.setState({ message: 'Hello,' });
+
+  for (let time = 0; time < 2; time += 1) askAboutItems(items);
+
+  const lines = draft().message.split('\n');
+  const named = lines.filter((line) => line.startsWith('- Oak desk')).length;
+  expect(named).toBeGreaterThan(50);
+  expect(lines.at(-1)).toBe(`- and ${146 - named} more`);
+  expect(draft().message.length).toBeLessThan(limits.text.message - 400);
+  expect(draft().about).toHaveLength(146);
+  expect(unnamedItems(draft(), items)).toEqual([]);
 });

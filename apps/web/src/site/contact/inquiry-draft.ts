@@ -1,3 +1,4 @@
+import { limits } from '@innventory/domain/limits.ts';
 import type { inquiryInput } from '@innventory/domain/records/inquiry.ts';
 import { useWindowEvent } from '@mantine/hooks';
 import { v4 as uuidV4 } from 'uuid';
@@ -88,14 +89,20 @@ const lineOf = ({ title }: Favourite) => `- ${title}`;
 /** The selected items that the inquiry does not name yet. Two items may have the same title. */
 export function unnamedItems({ message, about }: InquiryValues, items: readonly Favourite[]): Favourite[] {
   const lines = message.split('\n');
-  return items.filter((item) => !lines.includes(lineOf(item)) || !about?.includes(item.id));
+  const isCut = /^- and \d+ more$/m.test(message);
+  return items.filter((item) => !(isCut || lines.includes(lineOf(item))) || !about?.includes(item.id));
 }
 
-/** Names the selected items in the message, each once. */
+/** Names the selected items in the message, each once. A long list is cut, so that there is room to write. */
 export function askAboutItems(items: readonly Favourite[]): void {
   const draft = useInquiryDraft.getState();
   const unnamed = unnamedItems(draft, items);
   if (unnamed.length === 0) return;
-  const text = ['I would like to ask about these items:', ...unnamed.map(lineOf)].join('\n');
-  request(withText(draft.message, text), 'quote', unnamed);
+  const lines = ['I would like to ask about these items:'];
+  for (const [index, item] of unnamed.entries()) {
+    const isFull = draft.message.length + lines.join().length > limits.text.message - 1_000;
+    lines.push(isFull ? `- and ${unnamed.length - index} more` : lineOf(item));
+    if (isFull) break;
+  }
+  request(withText(draft.message, lines.join('\n')), 'quote', unnamed);
 }
