@@ -164,6 +164,19 @@ test('a failure stays beside the form, which does not announce it again', async 
   expect(note.closest('form')?.querySelector('[role=alert]')).toBeNull();
 });
 
+test('who leaves the site while an inquiry is being sent is asked, on other pages too', async () => {
+  const isHeldBack = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  const { goTo, resolve } = await sendSlowly();
+  expect(isHeldBack()).toBe(true);
+  await goTo('/privacy');
+  expect(isHeldBack()).toBe(true);
+
+  resolve();
+
+  await screen.findByText('Message sent successfully!');
+  expect(isHeldBack()).toBe(false);
+});
+
 test('what is typed while an inquiry is being sent stays in the form', async () => {
   const { resolve } = await sendSlowly();
   fill('Phone Number', '+1 416 555 0199');

@@ -77,6 +77,8 @@ const loadInquiryInput = async () => (await import('@innventory/domain/records/i
 const keepDraft = (values: InquiryValues) =>
   useInquiryDraft.setState(values.message || !values.about?.length ? values : { ...values, about: [] }, true);
 
+const askToStay = (event: Event) => event.preventDefault();
+
 export function ContactForm() {
   const form = useZodForm(loadInquiryInput, blankInquiry, keepDraft);
   useEarlyInput(formId, (typed) => form.setValues({ ...useInquiryDraft.getState(), ...typed }));
@@ -101,6 +103,7 @@ export function ContactForm() {
 
   const submit = form.submitWith(async (inquiry) => {
     const draft = JSON.stringify(useInquiryDraft.getState());
+    addEventListener('beforeunload', askToStay);
     try {
       const submissionId = idempotencyKeyOf(inquiry);
       await send.mutateAsync({ ...inquiry, leaveBlank, submissionId, recaptchaToken: await botCheck.token() });
@@ -109,6 +112,8 @@ export function ContactForm() {
       setLeaveBlank('');
       notifyError(error, headlineOf(error));
       throw error;
+    } finally {
+      removeEventListener('beforeunload', askToStay);
     }
     notify({
       title: 'Message sent successfully!',
