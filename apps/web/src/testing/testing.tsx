@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { type InitialEntry, RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { App } from '../app.tsx';
-import { useInquiryDraft } from '../site/contact/inquiry-draft.ts';
+import { confirmSent, useInquiryDraft } from '../site/contact/inquiry-draft.ts';
 import { useFavourites } from '../site/item/favourites.tsx';
 import { signInLink } from '../shared/api/sign-in-again.ts';
 import type { SiteFacts } from '@innventory/domain/pages/page.ts';
@@ -69,6 +69,7 @@ const texts = { 'setting.about.read': testSettings.about, 'setting.privacy.read'
 export function renderScreen(location: InitialEntry, answers: Answers = {}, facts: Partial<SiteFacts> = {}) {
   useFavourites.setState(useFavourites.getInitialState());
   useInquiryDraft.setState(useInquiryDraft.getInitialState());
+  confirmSent();
   const calls: Call[] = [];
   const queryClient = createQueryClient();
   const trpcClient = trpc.createClient({ links: [signInLink, cannedLink({ ...texts, ...answers }, calls)] });

@@ -8,12 +8,12 @@ import { blankInquiry, inquireAbout } from './inquiry-draft.ts';
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** Sends an inquiry that the server confirms when `resolve` is called. */
+/** Sends an inquiry that the server confirms when `resolve` is called. It confirms any other one at once. */
 async function sendSlowly() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const view = renderScreen('/', {
     ...emptyHome,
-    'inquiry.create': () => promise,
+    'inquiry.create': vi.fn<() => unknown>().mockReturnValueOnce(promise).mockReturnValue({}),
   });
   await screen.findByLabelText('Full Name');
   fill('Full Name', 'Priya Raman');
@@ -175,6 +175,24 @@ test('who leaves the site while an inquiry is being sent is asked, on other page
 
   await screen.findByText('Message sent successfully!');
   expect(isHeldBack()).toBe(false);
+});
+
+test('a failure on another page is still told beside the form, until the inquiry has arrived', async () => {
+  const { goTo, inputsOf, reject, user } = await sendSlowly();
+  await waitFor(() => expect(inputsOf('inquiry.create')).toHaveLength(1));
+  await goTo('/privacy');
+  reject(new AppError('TOO_MANY_INQUIRIES', { minutes: 5 }));
+  await screen.findByText('Error sending message');
+
+  await goTo('/');
+
+  const text = 'Error sending message Please wait 5 min, or call us.';
+  expect((await screen.findByRole('note')).textContent).toBe(text);
+  expect(sessionStorage.getItem('innventory.sent')).toContain('Please wait 5 min');
+
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  await screen.findByText('Message sent successfully!');
+  expect(screen.queryByRole('note')).toBeNull();
 });
 
 test('what is typed while an inquiry is being sent stays in the form', async () => {

@@ -29,8 +29,10 @@ import {
   blankInquiry,
   confirmSent,
   idempotencyKeyOf,
+  keepFailure,
   unnamedItems,
   useInquiryDraft,
+  useKeptFailure,
 } from './inquiry-draft.ts';
 
 function SelectedItems() {
@@ -103,6 +105,7 @@ export function ContactForm() {
 
   const submit = form.submitWith(async (inquiry) => {
     const draft = JSON.stringify(useInquiryDraft.getState());
+    keepFailure(null);
     addEventListener('beforeunload', askToStay);
     try {
       const submissionId = idempotencyKeyOf(inquiry);
@@ -111,6 +114,7 @@ export function ContactForm() {
       // Perhaps a form filler filled it in.
       setLeaveBlank('');
       notifyError(error, headlineOf(error));
+      keepFailure(failureText(error, headlineOf(error)));
       throw error;
     } finally {
       removeEventListener('beforeunload', askToStay);
@@ -127,7 +131,8 @@ export function ContactForm() {
   const field = (name: keyof InquiryValues) => ({ name, ...form.getInputProps(name) });
   // A toast disappears, and an empty form invites a second inquiry.
   const isReceived = send.isSuccess && !form.values.message;
-  const failure = form.failure === null ? null : failureText(form.failure, headlineOf(form.failure));
+  const kept = useKeptFailure();
+  const failure = form.failure === null ? kept : failureText(form.failure, headlineOf(form.failure));
 
   return (
     <form

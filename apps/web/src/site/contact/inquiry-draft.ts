@@ -39,9 +39,16 @@ export const useInquiryDraft = create(
   }),
 );
 
-/** The inquiry that is being sent, until the server has confirmed it. */
+interface Sent {
+  content: string;
+  key: string;
+  /** For people. */
+  failure: { title: string; text: string } | null;
+}
+
+/** The inquiry that is being sent and why that failed, until the server has confirmed it. */
 const useSent = create(
-  persist(() => ({ content: '', key: '' }), {
+  persist<Sent>(() => ({ content: '', key: '', failure: null }), {
     name: 'innventory.sent',
     storage: createJSONStorage(() => tabStorage),
   }),
@@ -59,6 +66,11 @@ export const useStoredDraft = () =>
   useWindowEvent('pageshow', ({ persisted }) => {
     if (persisted) for (const { persist: stored } of [useInquiryDraft, useSent]) void stored.rehydrate();
   });
+
+/** Another try may have succeeded meanwhile. */
+export const keepFailure = (failure: Sent['failure']) => useSent.setState(({ key }) => (key ? { failure } : {}));
+
+export const useKeptFailure = () => useSent(({ failure }) => failure);
 
 export const confirmSent = () => useSent.setState(useSent.getInitialState());
 
