@@ -164,6 +164,21 @@ test('a gateway that answers in place of the S3 store is no store', async () => 
   expect(await store.fault()).toContain('The answer is not that of a store.');
 });
 
+test.each(['', '<html><body>Not Found</body></html>', '<Error><Code>NoSuchKey</Code></Error>'])(
+  'a gateway that answers 404 with the body %j stores and lists nothing',
+  async (page) => {
+    const gateway = createServer((request, response) => {
+      request.resume().on('end', () => response.writeHead(404).end(page));
+    });
+    onTestFinished(() => gateway.close().closeAllConnections());
+    const store = await openImageStore(storageOf(`s3://pictures?endpoint=http://127.0.0.1:${await listen(gateway)}`));
+
+    for (const call of [() => store.write('a.jpg', randomBytes(1)), () => store.names()])
+      await expect(call()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    expect(await store.fault()).toContain('cannot be used');
+  },
+);
+
 test('an S3 store that fails is tried twice', async () => {
   let requests = 0;
   const failing = createServer((request, response) => {

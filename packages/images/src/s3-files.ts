@@ -14,13 +14,17 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Bucket, Files, StoredFile } from './storage.ts';
 
+function unavailable(cause: unknown): never {
+  throw new AppError('STORE_UNAVAILABLE', {}, { cause, retryAfter: 10 });
+}
+
 /** Null for a missing object. */
-async function answered<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;
   } catch (cause) {
     if (cause instanceof Error && ['NoSuchKey', 'NotFound'].includes(cause.name)) return null;
-    throw new AppError('STORE_UNAVAILABLE', {}, { cause, retryAfter: 10 });
+    return unavailable(cause);
   }
 }
 
@@ -89,7 +93,7 @@ export async function openS3Files(place: Bucket): Promise<Files> {
       Metadata: metadata,
     });
     const written = client.send(command).then(({ CopyObjectResult }) => confirmed(CopyObjectResult));
-    return (await answered(written)) !== null;
+    return (await unlessMissing(written)) !== null;
   }
 
   async function open(name: string): Promise<StoredFile | null> {
@@ -98,13 +102,13 @@ export async function openS3Files(place: Bucket): Promise<Files> {
       if (!answer.ETag && answer.Body instanceof Readable) answer.Body.destroy();
       return confirmed(answer);
     });
-    const object = await answered(asked);
+    const object = await unlessMissing(asked);
     if (!(object?.Body instanceof Readable) || object.ContentLength === undefined) return null;
     return { body: object.Body, size: object.ContentLength };
   }
 
   async function remove(name: string): Promise<void> {
-    await answered(client.send(new DeleteObjectCommand({ Bucket, Key: name })));
+    await unlessMissing(client.send(new DeleteObjectCommand({ Bucket, Key: name })));
   }
 
   async function keys(Prefix: string): Promise<string[]> {
@@ -121,20 +125,23 @@ export async function openS3Files(place: Bucket): Promise<Files> {
 
     async read(name) {
       const file = await open(name);
-      return file && answered(buffer(file.body));
+      return file && buffer(file.body).catch(unavailable);
     },
 
     async write(name, Body) {
-      await answered(client.send(new PutObjectCommand({ Bucket, Key: name, Body })).then(confirmed));
+      await client
+        .send(new PutObjectCommand({ Bucket, Key: name, Body }))
+        .then(confirmed)
+        .catch(unavailable);
     },
 
     async names(folder = '') {
-      const found = (await answered(keys(folder))) ?? [];
+      const found = await keys(folder).catch(unavailable);
       return found.map((key) => key.slice(folder.length)).filter((name) => !name.startsWith('.'));
     },
 
     async touchedAt(name) {
-      const head = await answered(client.send(new HeadObjectCommand({ Bucket, Key: name })).then(confirmed));
+      const head = await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key: name })).then(confirmed));
       if (!head) return null;
       const touched = head.Metadata?.[touchedKey];
       return touched ? new Date(touched) : (head.LastModified ?? new Date());
