@@ -3,7 +3,7 @@ import { imageUrlOf } from '@innventory/domain/stored-image.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import sharp, { type ResizeOptions, type SharpOptions } from 'sharp';
+import sharp, { type FailOnOptions, type ResizeOptions } from 'sharp';
 import type { Rendition } from './object-name.ts';
 
 // Other formats of libvips (SVG, PDF, TIFF, its own) are refused, whatever the file name.
@@ -41,10 +41,8 @@ const longestSide = 2400;
 
 const slowestSeconds = 30;
 
-const reading: SharpOptions = { limitInputPixels: serverLimits.imagePixels, failOn: 'error', sequentialRead: true };
-
-const storedForm = (source: string | Buffer, options: SharpOptions = {}) =>
-  sharp(source, { ...reading, ...options })
+const storedForm = (source: string | Buffer, failOn: FailOnOptions = 'warning') =>
+  sharp(source, { limitInputPixels: serverLimits.imagePixels, failOn, sequentialRead: true })
     .timeout({ seconds: slowestSeconds })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
@@ -55,11 +53,12 @@ const storedForm = (source: string | Buffer, options: SharpOptions = {}) =>
 
 const jpegEnd = Buffer.from([0xff, 0xd9]);
 
-/** Browsers show a JPEG without its end marker. With one, missing pixels are only a warning. */
-async function withEndMarker(source: string | Buffer, error: unknown) {
-  if (!/premature end of JPEG/.test(String(error))) throw error;
+/** Pictures that browsers show: odd but whole ones, and a JPEG without its end marker. Missing pixels are only a warning. */
+async function withFault(source: string | Buffer, error: unknown) {
+  if (/premature end of data segment|^Error: timeout/.test(String(error))) throw error;
+  if (!/premature end of JPEG/.test(String(error))) return storedForm(source, 'error');
   const bytes = typeof source === 'string' ? await readFile(source) : source;
-  return storedForm(Buffer.concat([bytes, jpegEnd]), { failOn: 'warning' });
+  return storedForm(Buffer.concat([bytes, jpegEnd]));
 }
 
 async function averageColor(picture: Buffer): Promise<string> {
@@ -74,7 +73,7 @@ async function averageColor(picture: Buffer): Promise<string> {
  */
 export async function addressedPicture(source: string | Buffer): Promise<{ url: string; bytes: Buffer }> {
   try {
-    const { data, info } = await storedForm(source).catch((error: unknown) => withEndMarker(source, error));
+    const { data, info } = await storedForm(source).catch((error: unknown) => withFault(source, error));
     const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);
     const { width, height } = info;
     return { url: imageUrlOf(hash, { width, height, color: await averageColor(data) }), bytes: data };

@@ -163,10 +163,20 @@ test.each([
   expect((await servedOf(whole.subarray(0, -bytes))).finalURL).toBe((await servedOf(whole)).finalURL);
 });
 
+test('a JPEG with stray bytes between its parts is stored like the whole one', async () => {
+  const whole = await noisy().jpeg().toBuffer();
+  const scan = whole.indexOf(Buffer.from([0xff, 0xda]));
+  const odd = Buffer.concat([whole.subarray(0, scan), Buffer.alloc(3), whole.subarray(scan)]);
+
+  expect((await servedOf(odd)).finalURL).toBe((await servedOf(whole)).finalURL);
+});
+
 const damaged = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
   const bytes = await noisy().toFormat(format).toBuffer();
   return bytes.subarray(0, bytes.length / 2);
 };
+
+const jpegEnd = Buffer.from([0xff, 0xd9]);
 
 const svg =
   '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -174,6 +184,15 @@ const svg =
 const refused: [string, () => Promise<Uint8Array | string>, RegExp][] = [
   ['half a JPEG', () => damaged('jpeg'), /damaged or incomplete/],
   ['a JPEG without its last pixels', async () => (await noisy().jpeg().toBuffer()).subarray(0, -9), /incomplete/],
+  ['half a JPEG with an end mark', async () => Buffer.concat([await damaged('jpeg'), jpegEnd]), /incomplete/],
+  [
+    'a JPEG whose lower half is zero bytes',
+    async () => {
+      const whole = await noisy().jpeg().toBuffer();
+      return whole.fill(0, Math.floor(whole.length / 2), whole.length - jpegEnd.length);
+    },
+    /incomplete/,
+  ],
   ['half a PNG', () => damaged('png'), /damaged or incomplete/],
   ['half a WebP', () => damaged('webp'), /damaged or incomplete/],
   ['half an AVIF', () => damaged('avif'), /damaged AVIF/],
