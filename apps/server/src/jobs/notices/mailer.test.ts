@@ -2,8 +2,9 @@ import { InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { listen } from '@innventory/testing/ports.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testServer } from '../../testing/testing.ts';
 import { createMailer, mailPort, noticeFactsOf } from './mailer.ts';
 import { startSmtp } from './testing.ts';
@@ -64,6 +65,21 @@ test.each([
   ['smtp://nowhere.invalid', /^The mail server cannot be found\. .+ \(EDNS\)$/],
 ])('a mail server at %s is refused in words', async (url, words) => {
   expect(await portTo(url).test()).toMatch(words);
+});
+
+test('a mail server that never answers is told as such', async () => {
+  smtp.manner = 'hangs';
+  const soon = AbortSignal.timeout(500);
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon);
+
+  expect(await port.test()).toBe('The mail server takes too long to answer. (EABORT)');
+});
+
+test('a mail server that answers after 21 seconds gets a mail once', { tags: ['nightly'] }, async () => {
+  smtp.manner = () => wait(21_000);
+
+  expect(await port.test()).toBeNull();
+  expect(smtp.received).toHaveLength(1);
 });
 
 test('a certificate that is not trusted and a port without TLS are told as such', async () => {

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Counter } from 'prom-client';
 import { replaceSetting } from '@innventory/db/settings.ts';
-import { type MailParts, isMessageRefused, mailFault, mailFaultText } from './mailer.ts';
+import { type MailParts, isMessageRefused, mailFault, mailFaultText, slowestSendMs } from './mailer.ts';
 import { digestMail, noticeMail, shortNotice } from './notice-mail.ts';
 import { outboxOf, pauseMs } from './outbox.ts';
 
@@ -16,9 +16,6 @@ const { digestSize, digestEveryMs } = serverLimits.inquiryFlood;
 
 /** Time for unfinished mails at shutdown. */
 const lastSendMs = 5_000;
-
-/** Less than the lease, so that no other worker sends the same notice. */
-const slowestSendMs = leaseMs - 15_000;
 
 /** `refused`: the mail server refused this message, but accepts others. */
 type DeliveryOutcome = 'sent' | 'refused' | 'failed';
