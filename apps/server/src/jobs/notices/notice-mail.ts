@@ -102,11 +102,10 @@ export function noticeMail(inquiry: NoticedInquiry, facts: NoticeFacts): NoticeM
   };
 }
 
-/** Stands for many inquiries during a flood. */
+/** Stands for many inquiries. */
 export function digestMail([first, ...others]: [SentInquiry, ...SentInquiry[]], facts: NoticeFacts): NoticeMail {
   const headline = `${others.length + 1} new inquiries`;
-  const message =
-    'Many inquiries arrived within an hour, perhaps from robots, so this one mail stands for all of these.';
+  const message = 'Many inquiries arrived, perhaps from robots, so this one mail stands for all of these.';
   return mailOf({ id: `${first.id}-and-others`, headline, rows: [], message, hint: 'Read them in the panel.' }, facts);
 }
 

@@ -307,6 +307,17 @@ test('past sixty inquiries in an hour one mail stands for the further ones', asy
   expect(await orm.em.fork().count(InquiryEntity)).toBe(90);
 });
 
+test('after an outage one mail stands for more than sixty notices', async () => {
+  await Promise.all(Array.from({ length: 61 }, () => send()));
+  await orm.em.fork().nativeUpdate(InquiryEntity, {}, { createdAt: new Date(Date.now() - 7_200_000).toISOString() });
+  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { tries: 9 });
+
+  startWorker();
+  await until(isSent);
+
+  expect(smtp.received).toMatchObject([{ subject: '61 new inquiries – Innventory' }]);
+});
+
 test('a stopping worker finishes the mails in progress and starts no other', async () => {
   await Promise.all(Array.from({ length: 12 }, () => send()));
   const released = Promise.withResolvers<void>();

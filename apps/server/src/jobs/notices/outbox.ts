@@ -2,6 +2,7 @@ import { OutboxEntity } from '@innventory/db/entities.ts';
 import { isInquiryFlood } from '@innventory/db/inquiry-figures.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { fromNow, leaseMs } from '@innventory/db/outbox.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 
 const longestPauseMs = 6 * 3_600_000;
 
@@ -36,6 +37,11 @@ export function outboxOf(orm: Orm) {
     remove: (notices: OutboxEntity[]) => orm.em.fork().nativeDelete(OutboxEntity, idsOf(notices)),
     putOff: (notices: OutboxEntity[], changes: { dueAt: string; isRefused: boolean }) =>
       orm.em.fork().nativeUpdate(OutboxEntity, idsOf(notices), changes),
-    isFlood: () => isInquiryFlood(orm.em.fork(), new Date()),
+    /** Whether one mail stands for many notices: during a flood, and if as many were held up by a fault of the mail server. */
+    async isFlood(): Promise<boolean> {
+      const em = orm.em.fork();
+      const due = await em.count(OutboxEntity, { dueAt: { $lte: fromNow(0) } }, { filters: false });
+      return due > serverLimits.inquiryFlood.inquiries || isInquiryFlood(em, new Date());
+    },
   };
 }
