@@ -33,6 +33,7 @@ import { addHeaders, requestIdHeader, securityHeaders } from './http/security/se
 import { registerTrpc } from './http/trpc.ts';
 import { keepWhileBodyArrives, refuseUnparsed } from './http/unread-bodies.ts';
 import { registerUpload } from './http/upload.ts';
+import { utf8Text } from './http/utf8-body.ts';
 
 export interface AppParts extends RequestContextParts {
   versions: RecordVersions;
@@ -68,9 +69,9 @@ const slowestHeadersMs = 15_000;
 function parseJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body, done);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parse(request, utf8Text(body), done);
   });
 }
 

@@ -7,6 +7,7 @@ import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/a
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { challenge, failWith, logFailure } from '../shared/failures.ts';
 import type { ContextMaker } from './request-context.ts';
+import { utf8Text } from './utf8-body.ts';
 
 const pathsOf = ({ params }: FastifyRequest) => (params as { path: string }).path.split(',');
 
@@ -48,8 +49,11 @@ export function registerTrpc(app: FastifyInstance, contextOf: ContextMaker): voi
     async (scope) => {
       scope.addHook('onRoute', (route) => void (route.config = { ...route.config, ...cacheConfig }));
       fastifyTRPCPlugin(scope, { trpcOptions }, () => undefined);
-      // The plugin's own parser reads a form of any size into memory.
-      scope.removeContentTypeParser('multipart/form-data');
+      // The plugin's own parsers take any encoding, and read a form of any size into memory.
+      scope.removeContentTypeParser(['application/json', 'multipart/form-data']);
+      scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) =>
+        utf8Text(body),
+      );
       // In tRPC's form, because its clients cannot read another one.
       scope.setErrorHandler((cause, request, reply) => {
         const error = trpcErrorOf(failWith(cause, request, reply));

@@ -90,6 +90,18 @@ describe('An invalid text is refused', () => {
   });
 });
 
+test.each(['/api/furniture-bundles', '/trpc/bundle.create'])('A body in Latin-1 is refused at %s', async (url) => {
+  const payload = JSON.stringify(aBundle({ title: 'Café suite' }));
+  const post = (encoding: BufferEncoding) =>
+    app.inject({ method: 'POST', url, payload: Buffer.from(payload, encoding), headers: { cookie, ...json } });
+
+  const refused = await post('latin1');
+
+  expect(refused.statusCode).toBe(400);
+  expect(refused.body).toContain('The body is not UTF-8.');
+  expect((await post('utf8')).body).toContain('Café suite');
+});
+
 const protectedFields: [string, string][] = [
   ['__proto__', '"__proto__":{"isAdmin":true,"title":"P"}'],
   ['constructor.prototype', '"constructor":{"prototype":{"isAdmin":true}}'],
