@@ -128,6 +128,25 @@ test('unknown columns of the header are kept, so that the import refuses them', 
   expect(items('title,colour\n')).toEqual([{ row: 1, given: { colour: '' } }]);
 });
 
+test.each(['constructor', '__proto__', 'toString'])('an unknown column %s is kept like any other', (name) => {
+  const [header, row] = items(`title,${name}\nDesk,oak\n`);
+
+  expect(Object.entries(header?.given ?? {})).toEqual([[name, '']]);
+  expect(Object.entries(row?.given ?? {})).toEqual([
+    ['title', 'Desk'],
+    [name, 'oak'],
+  ]);
+});
+
+test.each([
+  ['[{"title":"Oak"},{"id":{"toString":1}}]', 'Row 2, id: '],
+  ['[{"tags":["oak",{"toString":1}]}]', 'Row 1, tags: '],
+])('a value that no cell can hold is refused by its row: %s', (text, place) => {
+  const reason = `${place}Must be text, a number, true, false, null or a list of texts`;
+
+  expect(() => rowsIn(kindNamed('items'), 'items.json', Buffer.from(text))).toThrow(reason);
+});
+
 test.each([
   ['title,price\n"Oak desk,$5\n', 'Cannot be read as CSV: a quotation mark in row 2 is not closed'],
   ['title,price\n"Oak\ndesk",$5\n\nBed,"$9\nSofa,$7\n', 'a quotation mark in row 4 is not closed'],

@@ -67,6 +67,7 @@ export function readCsv({ columns, schema }: Pick<Kind, 'columns' | 'schema'>, f
   const { properties = {} } = z.toJSONSchema(schema, { target: 'openapi-3.0' });
   const valueIn = (column: string, cell: string) => {
     const text = unescapeFormula(cell).trim();
+    if (!columns.includes(column)) return text;
     const field = properties[column];
     return choiceIn(schema.shape[column], text) ?? valueOf(typeof field === 'object' ? field : {}, text);
   };

@@ -42,11 +42,18 @@ export function rowsIn(
   return formats[format].read(kind, text, file);
 }
 
-const shape = z.array(z.record(z.string(), z.unknown()));
+const cell: z.ZodType<Cell> = z.union(
+  [z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())],
+  'Must be text, a number, true, false, null or a list of texts',
+);
+
+const shape = z.array(z.record(z.string(), cell));
 
 /** The first record is row 1. */
 function readJson(_: Kind, text: string, file: string): Row[] {
-  const { data } = shape.safeParse(jsonIn(file, text));
+  const { data, error } = shape.safeParse(jsonIn(file, text));
+  const { path: [index, column] = [], message } = error?.issues[0] ?? {};
+  if (column !== undefined) throw new Error(`Row ${Number(index) + 1}, ${String(column)}: ${message}`);
   if (!data) throw new Error('The file must be a list of records: [{ … }, { … }]');
   return data.map((given, index) => ({ row: index + 1, given }));
 }
