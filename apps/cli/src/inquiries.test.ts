@@ -37,6 +37,19 @@ test('the inquiries of one person are exported, and deleted only with --yes', as
   expect(await sent('dana@example.com')).toHaveLength(1);
 });
 
+test('inquiries in the trash are counted before they are deleted, too', async () => {
+  const place = await withInquiries(await aPlace());
+  await fill(place, async (orm) => {
+    await orm.em.fork().nativeUpdate(InquiryEntity, {}, { deletedAt: new Date().toISOString() });
+  });
+
+  const counted = await command(['inquiries', 'delete', 'priya@example.com'], place);
+  const deleted = await command(['inquiries', 'delete', 'priya@example.com', '--yes'], place);
+
+  expect(JSON.parse(counted.stdout)).toEqual({ found: 2, deleted: 0 });
+  expect(JSON.parse(deleted.stdout)).toEqual({ found: 2, deleted: 2 });
+});
+
 test('all inquiries are exported as a table and as JSON', async () => {
   const place = await withInquiries(await aPlace());
   const folder = place['DATA_DIR'] ?? '';

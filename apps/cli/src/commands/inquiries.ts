@@ -38,9 +38,9 @@ export function inquiryCommands(program: Command): void {
     .argument('<email>', 'e-mail address of the sender')
     .option('--yes', 'delete them; without it, only count them')
     .action(async (email: string, { yes = false }: { yes?: boolean }) => {
-      const outcome = await withCatalogue(program, async (catalogue) => {
-        const found = (await inquiriesOf(catalogue, email)).length;
-        const { deleteOfSender } = catalogue.calls.inquiry;
+      const outcome = await withCatalogue(program, async ({ calls }) => {
+        const { countOfSender, deleteOfSender } = calls.inquiry;
+        const { found } = await countOfSender.mutate({ email });
         return { found, deleted: yes ? (await deleteOfSender.mutate({ email })).deleted : 0 };
       });
       const counted = `${outcome.found} found, none deleted. Add --yes to delete them permanently.`;

@@ -104,6 +104,14 @@ export const inquiryRouter = router({
       }
     }),
 
+  /** What `deleteOfSender` would delete. A mutation, because an address in the URL of a query would reach the logs of proxies. */
+  countOfSender: adminProcedure
+    .input(sender)
+    .output(z.object({ found: z.int() }))
+    .mutation(async ({ ctx, input }) => ({
+      found: await ctx.em.count(InquiryEntity, sentFrom(input.email), { filters: false }),
+    })),
+
   /** Deletes all inquiries of one person, also in the trash, and their unsent notices for good. */
   deleteOfSender: adminProcedure
     .input(sender)
