@@ -50,6 +50,7 @@ test.runIf(inject('database') === 'embedded')('other users of the machine cannot
   await expect.poll(() => readdirSync(folder).length, { timeout: 10_000, interval: 10 }).toBe(1);
 
   const [name = ''] = readdirSync(folder);
+  expect(name).toMatch(/^innventory-upload-/);
   expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
 
   socket.destroy();

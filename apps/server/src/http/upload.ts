@@ -49,7 +49,7 @@ export function registerUpload(app: FastifyInstance, sessions: Sessions, images:
     scope.addHook('onRequest', sessions.requireAdmin);
     scope.addHook('onRequest', async ({ query }) => refuseUnknown(Object.keys(query as object)));
     scope.post('/api/objects/upload-file', async (request, reply) => {
-      const path = join(tmpdir(), randomUUID());
+      const path = join(tmpdir(), `innventory-upload-${randomUUID()}`);
       try {
         await receiveFile(request, path);
         const finalURL = await images.add(path);
