@@ -120,11 +120,30 @@ test('a link with an old title leads to the item and keeps its query', async () 
   expect(router.createHref(router.state.location)).toBe(`/item/oak-nightstand-${item.id}?utm_source=news&n=1#top`);
 });
 
-test('a bundle that cannot be loaded is not found', async () => {
-  renderScreen('/bundle/1', { 'bundle.detail': failing(new AppError('UNEXPECTED')) });
+const isIndexed = () => document.head.querySelector('meta[name=robots]') === null;
+
+test.each([
+  ['that cannot be loaded is not found, but stays in search engines', failing(new AppError('UNEXPECTED')), true],
+  ['that does not exist is not found, and leaves search engines', null, false],
+])('a bundle %s', async (_, answer, stays) => {
+  renderScreen('/bundle/1', { 'bundle.detail': answer });
 
   expect(await screen.findByRole('heading', { name: 'Bundle Not Found' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Back to Home' })).toBeTruthy();
+  expect(isIndexed()).toBe(stays);
+});
+
+test.each([
+  ['an item', '/item/oak-1', 'item.detail'],
+  ['a blog post', '/blog/oak', 'blogPost.bySlug'],
+])('%s that cannot be loaded is not called missing, and may be loaded again', async (_, path, call) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  renderScreen(path, { [call]: failing(new AppError('UNEXPECTED')) });
+
+  expect(await screen.findByRole('button', { name: 'Load the page again' })).toBeTruthy();
+  expect(screen.queryByText(/Not Found/)).toBeNull();
+  expect(isIndexed()).toBe(true);
+  vi.restoreAllMocks();
 });
 
 test.each([

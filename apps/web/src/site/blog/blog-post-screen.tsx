@@ -37,9 +37,10 @@ export function BlogPostScreen() {
   const { slug = '' } = useParams();
   const location = useLocation();
   const { company, publicUrl } = useSite();
-  const { data, isPending } = trpc.blogPost.bySlug.useQuery({ slug });
+  const { data, error, isPending } = trpc.blogPost.bySlug.useQuery({ slug });
 
   if (isPending) return <LoadingScreen title="Blog" label="Loading article" />;
+  if (!data && error) throw error;
   if (!data) return <NotFound code="BLOG_POST_NOT_FOUND" back={{ label: 'Back to Blog', path: paths.blog }} />;
   const { post, html, related } = data;
   const path = paths.blogPost(post.slug);

@@ -24,10 +24,10 @@ const features = [
 export function BundleScreen() {
   const { id = '' } = useParams();
   const { company, publicUrl } = useSite();
-  const { data, isPending } = trpc.bundle.detail.useQuery({ id });
+  const { data, isError, isPending } = trpc.bundle.detail.useQuery({ id });
 
   if (isPending) return <LoadingScreen title="Furniture Bundle" label="Loading bundle" />;
-  if (!data) return <NotFound code="BUNDLE_NOT_FOUND" />;
+  if (!data) return <NotFound code="BUNDLE_NOT_FOUND" isFailed={isError} />;
   const { bundle, items, others } = data;
   const path = paths.bundle(bundle.id);
   const trail = [

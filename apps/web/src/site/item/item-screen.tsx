@@ -41,9 +41,10 @@ export function ItemScreen() {
   const { address = '' } = useParams();
   const location = useLocation();
   const { company, publicUrl } = useSite();
-  const { data, isPending } = trpc.item.detail.useQuery({ id: itemIdIn(address) });
+  const { data, error, isPending } = trpc.item.detail.useQuery({ id: itemIdIn(address) });
 
   if (isPending) return <LoadingScreen title="Furniture Item" label="Loading item" />;
+  if (!data && error) throw error;
   if (!data) return <NotFound code="ITEM_NOT_FOUND" />;
   const { item, related } = data;
   const path = paths.item(item);

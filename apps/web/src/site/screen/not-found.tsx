@@ -10,16 +10,18 @@ import { ScreenContainer } from './screen.tsx';
 interface NotFoundProps {
   code: `${'PAGE' | 'BUNDLE' | 'ITEM' | 'BLOG_POST'}_NOT_FOUND`;
   back?: { label: string; path: string };
+  /** Whether the record may exist: it stays in search engines. */
+  isFailed?: boolean;
 }
 
 const home = { label: 'Back to Home', path: paths.home };
 
-export function NotFound({ code, back = home }: NotFoundProps) {
+export function NotFound({ code, back = home, isFailed }: NotFoundProps) {
   const navigate = useNavigate();
   const { title, text } = errorCatalogue[code];
   return (
     <ScreenContainer pt="clamp(3rem, 7vw, 6rem)">
-      <PageHead title={title} description={text} isPrivate />
+      <PageHead title={title} description={text} isPrivate={!isFailed} />
       <Grid gap="clamp(2.5rem, 5vw, 5rem)">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Title>{title}</Title>
