@@ -53,6 +53,27 @@ test('a category without items still has Load More Items', async () => {
   expect(screen.getByRole('button', { name: 'Load More Items' })).toBeTruthy();
 });
 
+test('a category that cannot be loaded is not called empty, and Load More Items requests it again', async () => {
+  const item = stored(anItem());
+  let isDown = true;
+  const { user } = renderScreen('/?category=tables', {
+    ...emptyHome,
+    'item.page': () => {
+      if (isDown) throw new AppError('UNEXPECTED');
+      return cardsOf([item]);
+    },
+  });
+  const more = await screen.findByRole('button', { name: 'Load More Items' });
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading items' })).toBeNull());
+  expect(screen.queryByText(/Nothing in this category|^\d+ pieces/)).toBeNull();
+  isDown = false;
+
+  await user.click(more);
+
+  expect(await screen.findByRole('heading', { name: item.title })).toBeTruthy();
+  expect(screen.getByText('1 piece')).toBeTruthy();
+});
+
 test('Load More keeps the focus on the last page', async () => {
   const pageOf = (id: string, nextCursor: string | null) => ({ ...cardsOf([stored(anItem(), id)]), nextCursor });
   const { user } = renderScreen('/', {
@@ -264,7 +285,7 @@ test('nothing is requested again: no retry, nothing on focus or reconnect, nothi
     'bundle.page': cardsOf([stored(aBundle())]),
   });
   await screen.findByText('Oak guest room');
-  await screen.findByText('The next pieces are being inspected.');
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading items' })).toBeNull());
   const before = calls.length;
   expect(inputsOf('item.page')).toHaveLength(1);
 

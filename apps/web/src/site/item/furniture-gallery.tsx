@@ -115,7 +115,7 @@ export function FurnitureGallery() {
         </SectionLink>
       </Group>
       <Group justify="space-between" mb="sm" c="dimmed" fz="sm" lh="2.75rem">
-        <p role="status">{list.isPending ? '' : countText(items.length, pages?.[0]?.total ?? 0)}</p>
+        <p role="status">{pages ? countText(items.length, pages[0]?.total ?? 0) : ''}</p>
         <Link to={searchPath(category ? { category } : {})} className="no-print">
           Search and sort
         </Link>
@@ -130,7 +130,9 @@ export function FurnitureGallery() {
         columns={3}
         skeletons={{ count: limits.skeletons.items }}
         empty={{
-          description: category ? 'Nothing in this category at the moment.' : 'The next pieces are being inspected.',
+          // A list that failed to load may have items.
+          description:
+            pages && (category ? 'Nothing in this category at the moment.' : 'The next pieces are being inspected.'),
         }}
       >
         {cards}

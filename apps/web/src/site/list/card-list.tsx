@@ -79,6 +79,7 @@ export function CardList(props: CardListProps) {
   // A pressed button stays when it has added the last page, and the focus with it.
   const isWhole = pages.length > 1 && !list.hasNextPage && !hasLoadMore;
   const loadMore = () => {
+    if (list.isLoadingError) void list.refetch();
     if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
   };
   return (
