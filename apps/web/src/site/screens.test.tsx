@@ -194,6 +194,22 @@ test('a screen with another query gets the focus on its heading', async () => {
   expect(document.activeElement).toBe(heading);
 });
 
+test('Back focuses the link to the page that was left', async () => {
+  const items = ['1', '2'].map((id) => stored(anItem({ title: `Desk ${id}` }), id.padStart(36, '0')));
+  const { user, goBack } = renderScreen('/?category=storage', {
+    ...emptyHome,
+    'item.page': cardsOf(items),
+    'item.detail': { item: items[1], related: [] },
+  });
+  await user.click(await screen.findByRole('link', { name: 'Desk 2' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Desk 2' });
+  expect(document.activeElement).toBe(heading);
+
+  await goBack();
+
+  expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'Desk 2' }));
+});
+
 test.each([
   ['before', 60, 1],
   ['after', 160, 2],

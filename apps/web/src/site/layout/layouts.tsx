@@ -1,7 +1,15 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { localBusinessData, organizationData } from '@innventory/domain/pages/structured-data.ts';
 import { Suspense, useLayoutEffect, useRef } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import {
+  type Location,
+  NavigationType,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+} from 'react-router-dom';
 import { StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { Toasts } from '../../shared/toast/toasts.tsx';
@@ -13,7 +21,10 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { focusHeading } from '../navigation/sections.ts';
 import classes from './layouts.module.css';
 
-/** Moves the focus to the heading of a new screen, for keyboards and screen readers. A screen's own effects may move it on. */
+/**
+ * Moves the focus to the heading of a new screen, for keyboards and screen readers; on Back to the link to the page that was
+ * left. A screen's own effects may move it on.
+ */
 function useFocusOnNavigation(): void {
   const { pathname, search } = useLocation();
   // Choosing a category stays on the screen. The panel moves the focus itself.
@@ -21,15 +32,20 @@ function useFocusOnNavigation(): void {
   rest.delete('category');
   rest.delete('items');
   const screen = pathname.startsWith(paths.admin) ? pathname : `${pathname}?${rest}`;
-  const shown = useRef(screen);
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const shown = useRef({ screen, pathname });
   useLayoutEffect(() => {
-    if (shown.current === screen) return;
-    shown.current = screen;
+    const left = shown.current;
+    if (left.screen === screen) return;
+    shown.current = { screen, pathname };
     // A choice in the search form changes the address.
     if (document.activeElement?.matches('main form :is(select, [type=checkbox])')) return;
+    const link = isBack ? document.querySelector<HTMLElement>(`main a[href="${left.pathname}"]`) : null;
+    link?.focus({ preventScroll: true });
+    if (link && document.activeElement === link) return;
     // In the panel, the common heading is above that of the page.
     focusHeading(document.querySelector('main > section') ?? document.querySelector('main'));
-  }, [screen]);
+  }, [screen, pathname, isBack]);
 }
 
 /** Documents begin with the key "default", so that their scroll positions are kept by address. */
