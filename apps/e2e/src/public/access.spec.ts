@@ -300,6 +300,19 @@ test('with prefers-reduced-motion photos and their thumbnails change at once', a
   expect(places).toEqual({ photo: 2, strip: 2 });
 });
 
+test('with forced colours the tick of a checked box is visible', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/search?unsold=1&q=oak');
+
+  const [tick, box] = await page
+    .getByLabel('Hide sold')
+    .evaluate((input) => [
+      getComputedStyle(input.parentElement!.querySelector('svg')!).color,
+      getComputedStyle(input).backgroundColor,
+    ]);
+  expect(tick).not.toBe(box);
+});
+
 test('with forced colours axe finds nothing', nightly, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
