@@ -213,15 +213,23 @@ test('every focused element has a ring and is not hidden by a bar', nightly, asy
   }
 });
 
-test('at a zoom of 400 % the bars leave the page free', async ({ page, screens }) => {
-  await page.setViewportSize({ width: 320, height: 200 });
-  await page.goto(screens.item ?? '');
-  await select(page, page.locator('article'));
+for (const [where, width, height] of [
+  ['at a zoom of 400 %', 320, 200],
+  ['on a phone in landscape', 667, 331],
+] as const) {
+  test(`${where} the bars leave the page free`, async ({ page, screens }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(screens.item ?? '');
+    await select(page, page.locator('article'));
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('region', { name: 'Selected items' })).not.toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Ask about this item' })).not.toBeInViewport();
 
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
 
-  await expect(page).toHaveURL('/');
-});
+    await expect(page).toHaveURL('/');
+  });
+}
 
 test('with text of twice the size on a phone no text is cut off', async ({ page, screens }) => {
   await page.setViewportSize(narrow);

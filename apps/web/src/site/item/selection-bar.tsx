@@ -3,7 +3,7 @@ import { askAboutItems } from '../contact/inquiry-draft.ts';
 import { focusHeading, useGoToSection } from '../navigation/sections.ts';
 import { useFavourites } from './favourites.tsx';
 
-/** Sticks to the bottom of the window once an item is selected. */
+/** Sticks to the bottom of the window once an item is selected, unless the window is low. */
 export function SelectionBar() {
   const { items } = useFavourites();
   const goToSection = useGoToSection();
@@ -18,7 +18,7 @@ export function SelectionBar() {
   return (
     <Group
       className="no-print"
-      pos="sticky"
+      pos={'var(--sticky)' as 'sticky'}
       bottom={0}
       h="var(--bottom-bar-height)"
       bg="var(--color-paper)"

@@ -12,7 +12,7 @@ export const PreviewBar = ({ noun, state }: PreviewBarProps) => (
     component="aside"
     aria-label="Preview"
     className="no-print"
-    // `static` at a zoom of 400 %.
+    // `static` in a low window.
     pos={'var(--sticky)' as 'sticky'}
     top="var(--bar-height)"
     mb="lg"
