@@ -236,6 +236,7 @@ test('with text of twice the size on a phone no text is cut off', async ({ page,
   for (const name of ['home', 'bundle', 'item', 'search']) {
     await page.goto(screens[name] ?? '');
     await page.addStyleTag({ content: ':root { font-size: 200% }' });
+    if (['home', 'item'].includes(name)) await select(page, page.locator('main'));
     expect.soft(await cutOff(page), name).toEqual([]);
   }
 });
@@ -254,6 +255,34 @@ test('with text of twice the size on a small phone the page fits the window, and
   const heightOf = async (name: string) =>
     (await page.locator('#quick-links').getByRole('link', { name }).boundingBox())?.height;
   expect(await heightOf('Testimonials')).toBe(await heightOf('Blog'));
+});
+
+test('with text of twice the size on a small phone no text of the home page is cut off, beside a heart', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/');
+  await page.addStyleTag({ content: ':root { font-size: 200% }' });
+  await select(page);
+
+  expect(await cutOff(page)).toEqual([]);
+  const categories = await page.getByRole('group', { name: 'Category' }).boundingBox();
+  expect(categories?.width).toBeGreaterThan(200);
+});
+
+test('with text of twice the size on a small phone no control covers the number of the enlarged picture', async ({
+  page,
+  screens,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(screens.bundle ?? '');
+  await page.addStyleTag({ content: ':root { font-size: 200% }' });
+  await page.getByRole('button', { name: 'Enlarge the image' }).click();
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+  await expect(zoomIn).toBeVisible();
+
+  const number = (await page.getByText(/^1 \/ \d+$/).boundingBox())!;
+  expect(number.x + number.width).toBeLessThan((await zoomIn.boundingBox())!.x);
 });
 
 test('with text of twice the size on a phone the buttons over a picture do not overlap', async ({ page, screens }) => {

@@ -179,7 +179,7 @@ export function ContactForm() {
           </Alert>
         )}
         <Group gap="md">
-          <Button type="submit" size="lg" aria-disabled={form.submitting}>
+          <Button type="submit" size="lg" px="min(1.625rem, 8vw)" aria-disabled={form.submitting}>
             {form.submitting ? 'Sending Message...' : 'Send Message'}
           </Button>
           <Text size="sm" c="dimmed">

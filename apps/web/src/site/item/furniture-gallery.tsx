@@ -82,8 +82,8 @@ export function FurnitureGallery() {
   };
   return (
     <div ref={start} className={classes.gallery}>
-      <Group className={`${classes.tools} no-print`} justify="space-between" gap="lg" wrap="nowrap">
-        <Box component="form" action={paths.gallery()} miw={0}>
+      <Group className={`${classes.tools} no-print`} justify="space-between" gap="0 1.5rem">
+        <Box component="form" action={paths.gallery()} flex="1 1 8rem" miw={0}>
           <Group
             ref={filters}
             className={classes.filters}

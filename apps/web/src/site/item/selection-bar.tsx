@@ -20,21 +20,20 @@ export function SelectionBar() {
       className="no-print"
       pos={'var(--sticky)' as 'sticky'}
       bottom={0}
-      h="var(--bottom-bar-height)"
+      mih="var(--bottom-bar-height)"
       bg="var(--color-paper)"
       style={{ zIndex: 3, borderTop: '1px solid var(--color-rule)' }}
       justify="center"
-      gap="xs"
-      wrap="nowrap"
+      gap="0 0.5rem"
       fz="sm"
       role="region"
       aria-label="Selected items"
     >
       <span role="status">{`${items.length} selected`}</span>
-      <Button variant="subtle" px="sm" onClick={ask}>
+      <Button variant="subtle" px="xs" fz="sm" onClick={ask}>
         Ask about them
       </Button>
-      <Button variant="subtle" px="sm" onClick={clear}>
+      <Button variant="subtle" px="xs" fz="sm" onClick={clear}>
         Clear
       </Button>
     </Group>
