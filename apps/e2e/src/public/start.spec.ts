@@ -218,6 +218,22 @@ test('no press is lost while the scripts are 3 s late', async ({ page, screens, 
   }
 });
 
+for (const [screen, name, type, message] of [
+  ['home', 'Get Quote', 'quote', ''],
+  ['bundle', 'Inquire About This Bundle', 'bundle', /^I would like to ask about the bundle “.+”\.$/],
+  ['item', 'Ask about this item', 'quote', /^I would like to ask about the item “.+”\.$/],
+] as const) {
+  test(`${name}, pressed while the scripts are 3 s late, fills the form`, async ({ page, screens }) => {
+    await delayScripts(page);
+    await page.goto(screens[screen] ?? '', { waitUntil: 'commit' });
+    await control(page, name).click();
+
+    await expect(page).toHaveURL('/#contact');
+    await expect(contactForm(page).getByLabel('Inquiry Type')).toHaveValue(type);
+    await expect(contactForm(page).getByLabel('Message')).toHaveValue(message);
+  });
+}
+
 test('the menu button keeps the focus when the script is there', async ({ page }) => {
   await page.setViewportSize(narrow);
   await delayScripts(page);

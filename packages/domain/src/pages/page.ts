@@ -13,13 +13,19 @@ export interface SiteFacts {
   botCheck: { mode: 'pow' | 'recaptcha' | 'off'; siteKey: string | null };
 }
 
+/** Key of the session storage for what the contact form holds. */
+export const inquiryKey = 'innventory.inquiry';
+
 /**
- * Inline script of every page. It marks a form that is submitted, so that a submit before hydration can be repeated, and the
- * document when a script fails to load or throws, unless it is one of a browser extension. It configures zod before any module
- * creates a schema: zod would try `new Function`, which the content security policy forbids.
+ * Inline script of every page. It marks a form that is submitted, so that a submit before hydration can be repeated. It stores
+ * the inquiry of a button that is pressed before hydration, unless the tab holds one. It marks the document when a script fails
+ * to load or throws, unless it is one of a browser extension. It configures zod before any module creates a schema: zod would
+ * try `new Function`, which the content security policy forbids.
  */
 export const inlineScript =
   "addEventListener('submit',(event)=>event.target.dataset.submitted='',true);" +
+  `addEventListener('click',({target})=>{try{sessionStorage['${inquiryKey}']??=` +
+  "target.closest('[data-inquiry]').dataset.inquiry}catch{}},true);" +
   "addEventListener('error',({target,filename})=>(target===window?!/-extension:/.test(filename):target.type==='module')&&" +
   "(document.documentElement.dataset.scriptFailed=''),true);" +
   '__zod_globalConfig={jitless:true}';

@@ -1,4 +1,5 @@
 import { limits } from '@innventory/domain/limits.ts';
+import { inquiryKey } from '@innventory/domain/pages/page.ts';
 import type { inquiryInput } from '@innventory/domain/records/inquiry.ts';
 import { useWindowEvent } from '@mantine/hooks';
 import { v4 as uuidV4 } from 'uuid';
@@ -33,11 +34,14 @@ const tabStorage: StateStorage = {
 /** What the form holds, also while the visitor looks at other pages. Kept until the tab is closed. */
 export const useInquiryDraft = create(
   persist<InquiryValues>(() => blankInquiry, {
-    name: 'innventory.inquiry',
+    name: inquiryKey,
     storage: createJSONStorage(() => tabStorage),
     merge: (stored, blank) => (stored ? Object.assign({}, blank, stored) : blank),
   }),
 );
+
+/** An inquiry as the tab stores it, for `inlineScript`. */
+export const storedInquiry = (values: Partial<InquiryValues>) => JSON.stringify({ state: values, version: 0 });
 
 interface Sent {
   content: string;
@@ -89,11 +93,16 @@ function request(message: string, type: 'bundle' | 'quote', records: readonly Fa
   });
 }
 
+export const inquiryAbout = (kind: 'bundle' | 'item', { id, title }: Favourite) => ({
+  inquiryType: kind === 'bundle' ? ('bundle' as const) : ('quote' as const),
+  message: `I would like to ask about the ${kind} “${title}”.`,
+  about: [id],
+});
+
 export function inquireAbout(kind: 'bundle' | 'item', record: Favourite): void {
   const { message } = useInquiryDraft.getState();
-  const text = `I would like to ask about the ${kind} “${record.title}”.`;
-  const asked = message.includes(text) ? message : withText(message, text);
-  request(asked, kind === 'bundle' ? 'bundle' : 'quote', [record]);
+  const { inquiryType, message: text } = inquiryAbout(kind, record);
+  request(message.includes(text) ? message : withText(message, text), inquiryType, [record]);
 }
 
 const lineOf = ({ title }: Favourite) => `- ${title}`;

@@ -14,7 +14,7 @@ import { useCursor } from '../list/paging.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { Section } from '../screen/screen.tsx';
 import { ContactSection } from '../contact/contact-section.tsx';
-import { askForQuote } from '../contact/inquiry-draft.ts';
+import { askForQuote, storedInquiry } from '../contact/inquiry-draft.ts';
 
 const { widths, ratio, phone } = heroImage;
 const srcSet = widths.map((width) => `${heroUrl(width)} ${width}w`).join(', ');
@@ -81,7 +81,12 @@ function Hero() {
             <LinkButton href={paths.section('furniture')} onClick={() => goToSection('furniture')}>
               Browse Furniture
             </LinkButton>
-            <LinkButton variant="outline" href={paths.section('contact')} onClick={getQuote}>
+            <LinkButton
+              variant="outline"
+              href={paths.section('contact')}
+              data-inquiry={storedInquiry({ inquiryType: 'quote' })}
+              onClick={getQuote}
+            >
               Get Quote
             </LinkButton>
           </Group>

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSite } from '../../shared/page/site.ts';
 import { LinkButton } from '../navigation/link-button.tsx';
 import { ImageGallery } from '../bundle/image-gallery.tsx';
-import { inquireAbout } from '../contact/inquiry-draft.ts';
+import { inquireAbout, inquiryAbout, storedInquiry } from '../contact/inquiry-draft.ts';
 import { Delivery } from './delivery.tsx';
 import { AvailabilityMark } from './availability-mark.tsx';
 import classes from './sellable-detail.module.css';
@@ -60,7 +60,14 @@ export function SellableDetail({ record, kind, heart, children }: SellableDetail
         </Text>
         {children}
         <div className={`${classes.action} no-print`}>
-          <LinkButton size="lg" px="xs" fullWidth href={contact} onClick={ask}>
+          <LinkButton
+            size="lg"
+            px="xs"
+            fullWidth
+            href={contact}
+            data-inquiry={storedInquiry(inquiryAbout(kind, record))}
+            onClick={ask}
+          >
             {askLabels[kind]}
           </LinkButton>
         </div>
