@@ -69,5 +69,5 @@ test('a server that dies does not hide how far an import came', async () => {
   );
 
   expect(code).toBe(1);
-  expect(stderr).toContain('Row 2 to 2: fetch failed');
+  expect(stderr).toContain('Row 2: fetch failed');
 });

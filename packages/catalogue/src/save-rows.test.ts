@@ -21,7 +21,7 @@ test('an import that is cut off says how many rows were saved, and that it can b
   expect(saved).toHaveLength(200);
   expect(told).toEqual([100, 200]);
   expect(message).toBe(
-    'Row 51 to 2: fetch failed\n200 of 250 rows were saved before. Import the file again to go on: it leaves them as they are.',
+    'Row 2 to 51: fetch failed\n200 of 250 rows were saved before. Import the file again to go on: it leaves them as they are.',
   );
 });
 
@@ -35,4 +35,10 @@ test('an import that fails at once names only the fault', async () => {
     saved: [],
     message: 'Row 251, slug: Another blog post has it.',
   });
+});
+
+test('a failure of a single row names it once', async () => {
+  const save = () => Promise.reject(new Error('fetch failed'));
+
+  await expect(saveSteps(save, steps.slice(0, 1), () => undefined)).rejects.toThrow(/^Row 2: fetch failed$/);
 });

@@ -43,7 +43,9 @@ function refusalOf(cause: unknown, batch: { row: number }[]): Error {
     return `Row ${batch[Number(index)]?.row}, ${column.join('.') || 'id'}: ${naming(value, message)}`;
   });
   const text = cause instanceof Error ? cause.message : String(cause);
-  return new Error(lines.join('\n') || `Row ${batch[0]?.row} to ${batch.at(-1)?.row}: ${text}`, { cause });
+  // A batch begins with its last row.
+  const rows = [...new Set([batch.at(-1)?.row, batch[0]?.row])].join(' to ');
+  return new Error(lines.join('\n') || `Row ${rows}: ${text}`, { cause });
 }
 
 /** Saves in batches. Tells after each batch how many rows are saved; a failure says so too. */
