@@ -7,6 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
+import { isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useUpdateSite } from '../../shared/page/site.ts';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
@@ -54,6 +55,8 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
     const undo = ({ updatedAt }: Stored) =>
       base &&
       void store(base, updatedAt).catch((error: unknown) => {
+        // The card may show what another device has changed. Signed out, it would ask for the password again.
+        if (!isSignedOut(error)) void refetch();
         const isStale = failureOf(error)?.code === 'STALE_RECORD';
         notifyError(isStale ? new AppError('CHANGED_SINCE') : error, 'SAVE_FAILED', { verb: 'update', noun });
       });

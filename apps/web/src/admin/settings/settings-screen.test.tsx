@@ -130,8 +130,10 @@ test.each([
     'Changed meanwhile, perhaps on another device. Nothing was overwritten: look at it again.',
   ],
   ['newer limits forbid', tooLong, 'Must be at most 500 characters'],
-])('an Undo that %s says so', async (_, refused, text) => {
+])('an Undo that %s says so, and the card shows what is stored', async (_, refused, text) => {
+  let isChanged = false;
   const { user } = renderSettings({
+    'setting.company.read': () => storedSetting('company', isChanged ? { tagline: 'Good lamps' } : {}),
     'setting.company.update': (input: { tagline: string }) => {
       if (input.tagline !== 'Good desks') throw refused;
       return storedSetting('company', input);
@@ -140,10 +142,13 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Edit company' }));
   fireEvent.change(await screen.findByLabelText('Tagline'), { target: { value: 'Good desks' } });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  isChanged = true;
 
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(undo);
 
   expect((await screen.findByRole('alert')).textContent).toContain(text);
+  expect(await screen.findByText(/Good lamps/)).toBeTruthy();
 });
 
 test('a discarded offer of a setting moves the focus to the button of its card', async () => {
