@@ -1,5 +1,5 @@
 import type { FormKind } from '@innventory/domain/records/record.ts';
-import { trimmed } from '@innventory/domain/values/text.ts';
+import { capitalized, trimmed } from '@innventory/domain/values/text.ts';
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import type { z } from 'zod';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
@@ -28,8 +28,11 @@ export function DraftOffers<Shape extends z.ZodRawShape, Stored extends StoredRe
 ) {
   const { kind, openId, onRestore } = props;
   const drafts = useDraftsOf<Shape, Stored>(kind).filter(({ id }) => id !== openId);
-  const titleOf = ({ record, values }: Draft<FormValues<Shape>>) =>
-    (kind.title && trimmed(textOf(values[kind.title]))) || `${record ? 'a' : 'a new'} ${kind.noun}`;
+  /** A setting has no title of its own. */
+  const titleOf = ({ record, values }: Draft<FormValues<Shape>, Stored>) =>
+    kind.title
+      ? trimmed(textOf(values[kind.title])) || textOf(record?.[kind.title]) || `a new ${kind.noun}`
+      : capitalized(kind.noun);
   const dateOf = useDateFormat('shortTimestamp');
   if (drafts.length === 0) return null;
   return (

@@ -48,6 +48,16 @@ test('a restored form returns the focus to Add, not to the button of an earlier 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Add testimonial'));
 });
 
+test('an edit without a title is offered under that of its record', async () => {
+  const first = await renderEdit('Testimonials', dana);
+  await first.user.clear(field('Name'));
+  first.unmount();
+
+  await renderPanel('Testimonials', withDana);
+
+  expect(await screen.findByRole('button', { name: 'Restore Dana Whitfield' })).toBeTruthy();
+});
+
 test('a form without changes is left without a question, and leaves no draft', async () => {
   const { user } = await renderEdit('Testimonials', dana);
   await user.type(field('Name'), '!{Backspace}');

@@ -155,7 +155,7 @@ test('a discarded offer of a setting moves the focus to the button of its card',
   keepDraft({ id: '1', noun: 'company', record: null, values: { tagline: 'Good desks' } });
   const { user } = renderSettings();
 
-  await user.click(await screen.findByRole('button', { name: 'Discard a new company' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard Company' }));
 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit company' }));
 });
@@ -163,7 +163,7 @@ test('a discarded offer of a setting moves the focus to the button of its card',
 test('a restored form of a setting leaves the focus on its card', async () => {
   keepDraft({ id: '1', noun: 'company', record: null, values: { tagline: 'Good desks' } });
   const { user } = renderSettings();
-  await user.click(await screen.findByRole('button', { name: 'Restore a new company' }));
+  await user.click(await screen.findByRole('button', { name: 'Restore Company' }));
 
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Leave and keep it' }));
