@@ -231,6 +231,22 @@ test('a full localStorage does no harm', async () => {
   Storage.prototype.setItem = setItem;
 });
 
+test('a draft that does not fit into localStorage stays on offer, and is written once there is room', async () => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  keepDraft({ id: 'jo', noun: 'testimonial', record: null, values: { name: 'Jo' } });
+  await renderPanel('Testimonials');
+
+  await act(async () => void fireEvent.focus(window));
+  expect((await offer()).textContent).toContain('Jo');
+
+  setItem.mockRestore();
+  keepDraft({ id: 'ann', noun: 'testimonial', record: null, values: { name: 'Ann' } });
+  await waitFor(() => expect(JSON.stringify(localStorage)).toMatch(/Jo.*Ann|Ann.*Jo/));
+  for (const id of ['jo', 'ann']) dropDraft(id);
+});
+
 test('the browser asks before a page with unsaved work is closed, and only then', async () => {
   const isHeldBack = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
   const { user } = await renderForm('Testimonials');

@@ -108,7 +108,8 @@ async function findDrafts(): Promise<void> {
   writeDrafts();
   const open = new Set(held.map(({ name }) => name));
   const isOpen = ({ id }: Draft) => open.has(lockPrefix + id);
-  const others = stored().filter(({ id }) => !openHere.has(id));
+  const written = stored().filter(({ id }) => !unwritten.has(id));
+  const others = [...written, ...unwritten.values()].filter(({ id }) => !openHere.has(id));
   const newestFirst = others.filter((draft) => !isOpen(draft)).toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
   useDraftStore.setState({ drafts: [...unsavedDrafts(), ...newestFirst] });
   for (const { id } of others.filter(isOpen)) void findAfterRelease(id);
@@ -126,20 +127,25 @@ const others = (id: string) => useDraftStore.getState().drafts.filter((draft) =>
 /** Drafts that are not written to the storage yet, by id. */
 const unwritten = new Map<string, Draft>();
 
+let isWriteDue = false;
+
 function writeDrafts(): void {
-  try {
-    for (const [id, draft] of unwritten) localStorage.setItem(prefix + id, JSON.stringify(draft));
-  } catch {
-    // The browser has no storage, or it is full.
-  }
-  unwritten.clear();
+  isWriteDue = false;
+  for (const [id, draft] of unwritten)
+    try {
+      localStorage.setItem(prefix + id, JSON.stringify(draft));
+      unwritten.delete(id);
+    } catch {
+      // The browser has no storage, or it is full: this tab keeps the draft.
+    }
 }
 
 /** Writes at most twice a second, because a draft can be long. */
 export function keepDraft(kept: Omit<Draft, 'savedAt'>): void {
   const draft = { ...kept, savedAt: new Date().toISOString() };
   useDraftStore.setState({ drafts: [draft, ...others(draft.id)] });
-  if (unwritten.size === 0) setTimeout(writeDrafts, 500);
+  if (!isWriteDue) setTimeout(writeDrafts, 500);
+  isWriteDue = true;
   unwritten.set(draft.id, draft);
 }
 
