@@ -7,20 +7,13 @@ import { type StoredRecord, textOf } from '../form/form-values.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { CardButton } from '../list/record-card.tsx';
 import { moveFocusFrom } from '../list/focus.ts';
-import { type Draft, dropDraft, keepDraft, useDraftsOf } from './drafts.ts';
-import { notify } from '../../shared/toast/notify.tsx';
+import { type Draft, discardDrafts, useDraftsOf } from './drafts.ts';
 
 interface DraftOffersProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>> {
   kind: FormKind<Shape>;
   /** Draft of the open form, which is not offered. */
   openId: string | undefined;
   onRestore: (draft: Draft<FormValues<Shape>, Stored>) => void;
-}
-
-function discard(draft: Draft, button: HTMLElement): void {
-  moveFocusFrom(button);
-  dropDraft(draft.id);
-  notify({ title: 'Unsaved work discarded', action: { label: 'Undo', run: () => keepDraft(draft) } });
 }
 
 export function DraftOffers<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
@@ -50,7 +43,10 @@ export function DraftOffers<Shape extends z.ZodRawShape, Stored extends StoredRe
                 verb="Discard"
                 title={titleOf(draft)}
                 variant="default"
-                onPress={(button) => discard(draft, button)}
+                onPress={(button) => {
+                  moveFocusFrom(button);
+                  discardDrafts([draft]);
+                }}
               />
             </Group>
           </Alert>

@@ -97,6 +97,24 @@ test('left work is kept or discarded as its writer decides', async () => {
   expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
 });
 
+test('work of several tabs that is discarded together can be taken back', async () => {
+  const { user } = await renderForm('Testimonials', { 'trash.manage': pageOf([]) });
+  await user.type(field('Name'), 'Jo');
+  await user.click(screen.getByRole('tab', { name: 'Bundles' }));
+  await user.click(screen.getByRole('button', { name: 'Add bundle' }));
+  await user.type(within(await screen.findByRole('form', { name: 'New bundle' })).getByLabelText('Name'), 'Oak suite');
+  await user.click(screen.getByRole('link', { name: 'Trash' }));
+  await user.click((await leaveDialog()).getByRole('button', { name: 'Discard it' }));
+  await screen.findByRole('heading', { name: /^Trash/ });
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  await user.click(screen.getByRole('link', { name: /^Back/ }));
+  expect(await screen.findByRole('button', { name: 'Restore Oak suite' })).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Testimonials' }));
+  expect(await screen.findByRole('button', { name: 'Restore Jo' })).toBeTruthy();
+});
+
 test('an offer marks its tab until it is discarded, which can be undone', async () => {
   await leaveDraftOfJo();
   const { user } = await renderPanel('Testimonials');

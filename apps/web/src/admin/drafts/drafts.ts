@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import type { FormKind } from '@innventory/domain/records/record.ts';
 import type { z } from 'zod';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
+import { notify } from '../../shared/toast/notify.tsx';
 import type { StoredRecord } from '../form/form-values.ts';
 
 export interface Draft<Values = object, Stored = object> {
@@ -169,4 +170,11 @@ export function dropDraft(id: string): void {
   } catch {
     // The browser has no storage.
   }
+}
+
+/** Offers an Undo. */
+export function discardDrafts(discarded: Draft[]): void {
+  for (const { id } of discarded) dropDraft(id);
+  const undo = () => discarded.forEach((draft) => keepDraft(draft));
+  notify({ title: 'Unsaved work discarded', action: { label: 'Undo', run: undo } });
 }

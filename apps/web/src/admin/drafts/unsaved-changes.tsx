@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useEffect, useEffectEvent } from 'react';
 import { type Location, useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
-import { type ChangeField, type Draft, dropDraft, holdDraft, keepDraft, unsavedDrafts } from './drafts.ts';
+import { type ChangeField, type Draft, discardDrafts, dropDraft, holdDraft, keepDraft, unsavedDrafts } from './drafts.ts';
 
 type LeaveAnswer = 'keep' | 'discard';
 
@@ -63,7 +63,7 @@ export function useDraft(draft: Required<Omit<Draft, 'savedAt'>>, isChanged: boo
 export async function canLeave(left = unsavedDrafts()): Promise<boolean> {
   if (left.length === 0) return true;
   const answer = await confirmLeave(left.some(({ isUploading }) => isUploading));
-  if (answer === 'discard') left.forEach(({ id }) => dropDraft(id));
+  if (answer === 'discard') discardDrafts(left);
   return answer !== null;
 }
 
