@@ -2,7 +2,16 @@ import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useEffect, useEffectEvent } from 'react';
 import { type Location, useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
-import { type ChangeField, type Draft, discardDrafts, dropDraft, holdDraft, keepDraft, unsavedDrafts } from './drafts.ts';
+import {
+  type ChangeField,
+  type Draft,
+  discardDrafts,
+  dropDraft,
+  holdDraft,
+  keepDraft,
+  unsavedDrafts,
+  useDraftStore,
+} from './drafts.ts';
 
 type LeaveAnswer = 'keep' | 'discard';
 
@@ -10,6 +19,7 @@ let asked: Promise<LeaveAnswer | null> | null = null;
 
 /** Asks before unsaved work is left. Resolves to null to stay. Callers share an open dialog. */
 function confirmLeave(isUploading: boolean): Promise<LeaveAnswer | null> {
+  let stopWatching = () => {};
   asked ??= new Promise<LeaveAnswer | null>((resolve) => {
     const former = document.activeElement;
     const answer = (given: LeaveAnswer | null) => {
@@ -18,6 +28,8 @@ function confirmLeave(isUploading: boolean): Promise<LeaveAnswer | null> {
       resolve(given);
       modals.close(modalId);
     };
+    // A save may end meanwhile.
+    stopWatching = useDraftStore.subscribe(() => unsavedDrafts().length === 0 && answer(null));
     const modalId = modals.open({
       title: 'Leave without saving?',
       onClose: () => resolve(null),
@@ -43,6 +55,7 @@ function confirmLeave(isUploading: boolean): Promise<LeaveAnswer | null> {
       ),
     });
   }).finally(() => {
+    stopWatching();
     asked = null;
   });
   return asked;
