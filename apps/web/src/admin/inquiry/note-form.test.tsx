@@ -2,7 +2,7 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { pageOf, renderPanel } from '../../testing/admin.tsx';
+import { failing, pageOf, renderPanel } from '../../testing/admin.tsx';
 import { answers, isClosed, menuItem, received } from './testing.ts';
 
 const noteField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Private note' });
@@ -190,4 +190,39 @@ test('text kept on this device does not hide a newer note', async () => {
 
   expect(field.value).toBe('Wants March');
   expect(screen.getByRole('alert').textContent).toContain('Prefers walnut.');
+});
+
+test('Cancel keeps a note whose inquiry was deleted, for after its restore', async () => {
+  const { user } = await renderPanel('Inquiries', {
+    ...answers(),
+    'inquiry.manage': [received()],
+    'inquiry.update': failing(new AppError('NOT_FOUND')),
+  });
+  await user.type(await openNote(user), 'Wants March');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('What you typed is kept on this device');
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await isClosed();
+
+  expect(keptNote()).toContain('Wants March');
+});
+
+test('the link to the trash closes the note, and Back leads to the list', async () => {
+  const { user, goBack } = await renderPanel('Inquiries', {
+    ...answers(),
+    'inquiry.manage': [received()],
+    'inquiry.update': failing(new AppError('NOT_FOUND')),
+    'trash.manage': pageOf([]),
+  });
+  await user.type(await openNote(user), 'Wants March');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+
+  await user.click(await screen.findByRole('link', { name: 'trash' }));
+
+  expect(await screen.findByRole('heading', { name: /^Trash/ })).toBeTruthy();
+  await isClosed();
+  expect(keptNote()).toContain('Wants March');
+  await goBack();
+  expect((await openNote(user)).value).toBe('Wants March');
 });

@@ -3,6 +3,7 @@ import { type Inquiry, inquiryChange } from '@innventory/domain/records/inquiry.
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
 import { useRef, useState } from 'react';
+import { isMissing } from '../../shared/api/failure.ts';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 
@@ -42,7 +43,8 @@ export function NoteForm({ inquiry, onSave, onClose }: NoteFormProps) {
   };
   const cancel = () => {
     onClose();
-    discard();
+    // The failure says that the text is kept.
+    if (!isMissing(form.failure)) discard();
   };
   const save = form.submitWith(async () => {
     try {

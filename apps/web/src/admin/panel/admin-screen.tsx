@@ -3,7 +3,8 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { records } from '@innventory/domain/records/records.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Anchor, Box, Button, Center, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
+import { useDidUpdate } from '@mantine/hooks';
+import { ModalsProvider, modals } from '@mantine/modals';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link, Outlet, type Path, createPath, parsePath, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { useShallow } from 'zustand/shallow';
@@ -82,6 +83,8 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   const [lists, setLists] = useState<string>(paths.admin);
   const present = createPath(location);
   if (isAtLists && lists !== present) setLists(present);
+  // No dialog stays over another page.
+  useDidUpdate(() => modals.closeAll(), [location.pathname]);
   useFoundDrafts();
   const { data: state, isFetched } = trpc.maintenance.state.useQuery(undefined, eachMinute);
   const leave = async () => {
