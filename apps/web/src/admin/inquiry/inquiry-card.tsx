@@ -8,11 +8,13 @@ import {
 import { type Inquiry, unverifiedText } from '@innventory/domain/records/inquiry.ts';
 import { emailLink, phoneLink } from '@innventory/domain/values/address.ts';
 import { Badge, Box, Button, Group, Spoiler, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { memo } from 'react';
 import { useSite } from '../../shared/page/site.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { MoreActions } from '../list/card-actions.tsx';
 import { CardTitle } from '../list/record-card.tsx';
+import { type TypedNote, typedNoteOf } from './note-form.tsx';
 import classes from './inquiry-card.module.css';
 
 /** Mail programs cut long links. */
@@ -58,6 +60,7 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
   const { name, email, phone, inquiryType, message, about, state, note, isVerified, createdAt } = inquiry;
   const { company } = useSite();
   const received = useDateFormat('timestamp')(createdAt);
+  const [typed] = useLocalStorage<TypedNote>(typedNoteOf(inquiry));
   const otherStates = inquiryStates.filter((each) => each !== state);
   return (
     <Box component="article">
@@ -127,6 +130,11 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
             {note}
           </Text>
         </Box>
+      )}
+      {typed && typed.note !== (note ?? '') && (
+        <Text c="dimmed" fz="sm" mb="sm">
+          Unsaved note
+        </Text>
       )}
       <Group gap="xs">
         <Button

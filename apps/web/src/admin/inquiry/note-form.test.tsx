@@ -226,3 +226,29 @@ test('the link to the trash closes the note, and Back leads to the list', async 
   await goBack();
   expect((await openNote(user)).value).toBe('Wants March');
 });
+
+test('a press beside a note leaves it open', async () => {
+  const { user } = await renderPanel('Inquiries', answers(received()));
+  const field = await openNote(user);
+
+  await user.click(document.querySelector('.mantine-Modal-overlay')!);
+
+  await new Promise((passed) => setTimeout(passed, 600));
+  expect(field.isConnected).toBe(true);
+});
+
+test('a note that was typed and not saved is marked on its card until it is saved or discarded', async () => {
+  const { user } = await renderPanel('Inquiries', answers(received(), received({ id: '2', name: 'Sam Osei' })));
+  await user.type(await openNote(user), 'Wants March');
+  await user.keyboard('{Escape}');
+  await isClosed();
+  const [record, other] = screen.getAllByTestId('admin-record');
+  expect(record?.textContent).toContain('Unsaved note');
+  expect(other?.textContent).not.toContain('Unsaved note');
+
+  await openNote(user);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await isClosed();
+
+  expect(record?.textContent).not.toContain('Unsaved note');
+});

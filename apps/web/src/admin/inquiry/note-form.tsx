@@ -9,10 +9,16 @@ import { useZodForm } from '../../shared/form/use-zod-form.ts';
 
 const noteInput = inquiryChange.pick({ note: true });
 
-interface TypedNote {
+export interface TypedNote {
   note: string;
   basedOn: string;
 }
+
+/** Where a note stays on this device from the first letter until it is saved or discarded. */
+export const typedNoteOf = ({ id }: Pick<Inquiry, 'id'>) => ({
+  key: `innventory.typed-note.${id}`,
+  getInitialValueInEffect: false,
+});
 
 interface NoteFormProps {
   inquiry: Inquiry;
@@ -23,10 +29,9 @@ interface NoteFormProps {
 /** The owner's note on an inquiry. What was typed stays on this device until it is saved or discarded. */
 export function NoteForm({ inquiry, onSave, onClose }: NoteFormProps) {
   const [stored, setStored] = useState(inquiry.note ?? '');
-  const key = `innventory.typed-note.${inquiry.id}`;
+  const storage = typedNoteOf(inquiry);
   const [typed, setTyped, discard] = useLocalStorage<TypedNote>({
-    key,
-    getInitialValueInEffect: false,
+    ...storage,
     // Cancel in another tab empties nothing here.
     sync: false,
   });
@@ -51,7 +56,7 @@ export function NoteForm({ inquiry, onSave, onClose }: NoteFormProps) {
       if (note !== stored) await onSave(note, stored);
       onClose();
       // The note may have been opened again meanwhile, and changed.
-      if (readLocalStorageValue<TypedNote>({ key })?.note === note) discard();
+      if (readLocalStorageValue<TypedNote>(storage)?.note === note) discard();
     } catch (error) {
       const { code, details } = failureOf(error) ?? {};
       if (code !== 'STALE_RECORD') throw error;
