@@ -10,9 +10,10 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { boundedText, byId } from '@innventory/domain/records/fields.ts';
 import {
   type AskedFor,
-  type Inquiry,
+  type ChangedInquiry,
   type SentInquiry,
   botChallenge,
+  changedInquiry,
   inquiry,
   inquiryChange,
   inquiryInput,
@@ -25,7 +26,7 @@ import { isUuid } from '@innventory/domain/values/formats.ts';
 import { LockMode, UniqueConstraintViolationException, sql } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { listInput, listRecords } from '../records/list-records.ts';
+import { fieldsOf, listInput, listRecords } from '../records/list-records.ts';
 import { manageRecords } from '../records/manage-records.ts';
 import { throttle } from '../throttle.ts';
 import { moveToTrash } from '../records/record.ts';
@@ -66,7 +67,7 @@ const sender = z.object({ email: boundedText(limits.text.email) });
 /** Compares addresses without case, as almost all mail servers do. */
 const sentFrom = (email: string) => ({ [sql.lower('email')]: sql`lower(${email})` });
 
-const stored: z.ZodType<Inquiry> = inquiry;
+const changed: z.ZodType<ChangedInquiry> = changedInquiry;
 
 export const inquiryRouter = router({
   challenge: publicProcedure
@@ -123,7 +124,7 @@ export const inquiryRouter = router({
   /** Throws STALE_RECORD with the stored note if it is neither `formerNote` nor already `note`. */
   update: adminProcedure
     .input(inquiryChange)
-    .output(stored)
+    .output(changed)
     .mutation(({ ctx, input: { id, formerNote, ...change } }) =>
       ctx.em.transactional(async (em) => {
         const lockMode = LockMode.PESSIMISTIC_WRITE;
@@ -131,7 +132,8 @@ export const inquiryRouter = router({
         if (!found) throw new AppError('NOT_FOUND');
         if (formerNote !== undefined && found.note !== formerNote && found.note !== change.note)
           throw new AppError('STALE_RECORD', { note: found.note ?? '' });
-        return em.assign(found, change);
+        const { state: formerState } = found;
+        return { ...fieldsOf(inquiry, em.assign(found, change)), formerState };
       }),
     ),
 

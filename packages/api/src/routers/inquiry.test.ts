@@ -56,6 +56,15 @@ test('the owner sets state and note; the visitor can set and see neither', async
   expect(JSON.stringify(api.world.log)).not.toContain('Quoted');
 });
 
+test('a change answers the state that it replaced, which another device may have set', async () => {
+  const admin = api.asAdmin();
+  const { id } = await send();
+
+  expect(await admin.inquiry.update({ id, state: 'closed' })).toMatchObject({ state: 'closed', formerState: 'new' });
+  expect(await admin.inquiry.update({ id, state: 'answered' })).toMatchObject({ formerState: 'closed' });
+  expect(await admin.inquiry.update({ id, note: 'Called back.' })).toMatchObject({ formerState: 'answered' });
+});
+
 test('a note that was changed in the meantime is not overwritten', async () => {
   const admin = api.asAdmin();
   const { id } = await send();

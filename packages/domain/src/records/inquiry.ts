@@ -75,10 +75,14 @@ const note = handling.shape.note.unwrap().optional();
  */
 export const inquiryChange = byId.extend({ state: handling.shape.state.optional(), note, formerNote: note });
 
+/** `formerState` is the state that a change replaced. */
+export const changedInquiry = inquiry.extend({ formerState: handling.shape.state });
+
 /** `payload` is null if the bot check needs no challenge. */
 export const botChallenge = z.object({ payload: z.string().nullable() });
 
 export type InquiryInput = z.output<typeof inquiryInput>;
 export type SentInquiry = z.output<typeof sentInquiry>;
 export type Inquiry = z.output<typeof inquiry>;
+export type ChangedInquiry = z.output<typeof changedInquiry>;
 export type AskedFor = z.output<typeof askedFor>;

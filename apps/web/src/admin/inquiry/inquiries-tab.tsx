@@ -32,13 +32,11 @@ export function InquiriesTab() {
     delete: trpc.inquiry.delete.useMutation(),
     refresh: () => utils.invalidate(),
   });
-  const setState = ({ id, state: former }: Pick<Inquiry, 'id' | 'state'>, state: InquiryState) =>
+  /** Undo gives back the state that was stored: another device may have changed the one that the card shows. */
+  const setState = ({ id }: Pick<Inquiry, 'id'>, state: InquiryState) =>
     run('update', { id, state }, async () => {
-      await update.mutateAsync({ id, state });
-      report(
-        `Inquiry marked as ${inquiryStateLabels[state].toLowerCase()}`,
-        () => void setState({ id, state }, former),
-      );
+      const { formerState } = await update.mutateAsync({ id, state });
+      report(`Inquiry marked as ${inquiryStateLabels[state].toLowerCase()}`, () => void setState({ id }, formerState));
     });
 
   const saveNote = async ({ id }: Inquiry, note: string, formerNote: string) => {
