@@ -174,6 +174,18 @@ test('Ctrl+S in the price of a card does not save the open form', async () => {
   expect(inputsOf('item.update')).toEqual([]);
 });
 
+test('what is typed into the field of a price replaces the old price', async () => {
+  const { user, inputsOf } = await renderDesk(({ rows }) => ({ rows }));
+  await user.click(await screen.findByRole('button', { name: '$120: change the price of Desk' }));
+  const field = await screen.findByRole('textbox', { name: 'Price' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+
+  await user.keyboard('$777{Enter}');
+
+  expect(await screen.findByText('Price changed to $777')).toBeTruthy();
+  expect(inputsOf('item.change')).toEqual([{ rows: [{ id: '1', price: '$777' }] }]);
+});
+
 test('a press outside closes the field of a price only while it is unchanged', async () => {
   const { user } = await renderDesk(({ rows }) => ({ rows }));
   const open = async () => {

@@ -178,6 +178,7 @@ function PriceForm({ title, value, onChange, onType, onClose }: PriceFormProps) 
           // The form closes after the save.
           readOnly={form.submitting}
           {...form.getInputProps('price')}
+          onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <Button type="submit" aria-disabled={form.submitting}>
           {form.submitting ? 'Saving...' : 'Save'}
