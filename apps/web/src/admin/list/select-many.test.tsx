@@ -1,5 +1,5 @@
 import { anItem } from '@innventory/domain/testing.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { choose, guests, pageOf, refusal, renderPanel, select, stored } from '../../testing/admin.tsx';
@@ -191,4 +191,22 @@ test('the numbers of a translated selection and of its prices stay current', asy
   await user.type(screen.getByLabelText('Per cent'), '10');
 
   expect(screen.getByRole('button', { name: 'Change 3 prices' })).toBeTruthy();
+});
+
+test('what is selected under another filter stays selected when a late Select all is answered', async () => {
+  const { promise, resolve } = Promise.withResolvers<object[]>();
+  const { user } = await renderPanel('Testimonials', {
+    'testimonial.manage': guests.slice(0, 6),
+    'testimonial.selection': () => promise,
+  });
+  await select(user, 'Guest 3');
+  await user.click(screen.getByRole('button', { name: 'Select all 6' }));
+  await user.click(screen.getByRole('button', { name: 'Hidden' }));
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Selection' })).toBeNull());
+  await select(user, 'Guest 5');
+
+  await act(async () => resolve(guests.slice(0, 6)));
+
+  expect(await screen.findByText('1 testimonial selected')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Guest 5' }).checked).toBe(true);
 });

@@ -11,8 +11,11 @@ export function useSelection({ q, show }: ListChoice, listed: readonly Selected[
   const records = new Map(selection.chosen === chosen ? selection.records : []);
   for (const record of listed) if (records.has(record.id)) records.set(record.id, record);
 
+  /** The answer to "Select all" may come after another search or filter has begun a selection. */
   const set = (selected: Selected[]) =>
-    setSelection({ chosen, records: new Map(selected.map((record) => [record.id, record])) });
+    setSelection((now) =>
+      now.chosen === chosen ? { chosen, records: new Map(selected.map((record) => [record.id, record])) } : now,
+    );
   const select = (record: Selected, isSelected: boolean) =>
     setSelection((now) => {
       const selected = new Map(now.chosen === chosen ? now.records : []);
