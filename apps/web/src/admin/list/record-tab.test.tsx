@@ -110,6 +110,20 @@ test.each(kinds)('$tab: a failed delete shows the reason above the list, a faile
   expect(await toasts.findByText(`Failed to update ${noun}`)).toBeTruthy();
 });
 
+test('a double click on Delete asks once, and a press outside does not close the question', async () => {
+  const { user, inputsOf } = await renderPanel('Testimonials', { 'testimonial.manage': [recordOf(aTestimonial())] });
+  const button = await screen.findByRole('button', { name: 'Delete Dana Whitfield' });
+
+  await user.dblClick(button);
+  const dialog = await screen.findByRole('dialog');
+  await user.click(dialog.parentElement!);
+
+  expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(inputsOf('testimonial.delete')).toEqual([]);
+});
+
 test('after the session ended a save asks for the password and then continues', async () => {
   let isSignedIn = false;
   const { user, submit } = await renderForm('Testimonials', {
