@@ -1,6 +1,6 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { descriptionOf, failing, gone, pageOf, renderPanel, stored, valueOf } from '../../testing/admin.tsx';
 
@@ -140,6 +140,32 @@ test('a card shows and tells that its action is slow, until it is done', async (
   expect(await screen.findByText('Item marked as sold')).toBeTruthy();
   expect(screen.queryByText('Working...')).toBeNull();
   expect(busy()).toEqual([]);
+});
+
+test('an action that the list does not show yet is not sent again', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  let list: unknown = pageOf([desk]);
+  const { user, inputsOf } = await renderPanel('Items', {
+    'item.manage': () => list,
+    'item.change': () => ({ rows: [{ id: '1', availability: 'available' }] }),
+  });
+  const markAsSold = async () => {
+    await user.click(await availability());
+    await user.click(await screen.findByRole('menuitem', { name: 'Mark as sold' }));
+  };
+  await availability();
+  list = promise;
+  await markAsSold();
+  await waitFor(() => expect(inputsOf('item.manage')).toHaveLength(2));
+
+  await markAsSold();
+
+  expect(inputsOf('item.change')).toHaveLength(1);
+  // Another device has changed it back.
+  list = pageOf([desk]);
+  await act(async () => resolve(list));
+  await markAsSold();
+  await waitFor(() => expect(inputsOf('item.change')).toHaveLength(2));
 });
 
 test('a price that could not be saved stays in its field', async () => {

@@ -123,9 +123,9 @@ export function useActions(noun: string, calls: ListCalls) {
   const fromTrash = trpc.trash.restore.useMutation();
 
   const refresh = () => {
-    void calls.refresh();
     void maintenance.invalidate();
     void trash.invalidate();
+    return calls.refresh();
   };
 
   const attempt = async (verb: string, input: unknown, work: () => Promise<unknown>): Promise<boolean> => {
@@ -140,23 +140,34 @@ export function useActions(noun: string, calls: ListCalls) {
       const retry = () => void run(verb, input, work);
       setFailure(<FailureWithRetry role="group" title={title} error={error} onRetry={retry} />);
       // The list may show what another device has changed or deleted. Signed out, it would ask for the password again.
-      if (!isSignedOut(error)) refresh();
+      if (!isSignedOut(error)) void refresh();
       return false;
     }
   };
 
   const running = useRef(new Map<string, Promise<boolean>>());
-  /** A repeated action would fail, or its Undo would restore what the first one saved: while one is running, it stands for both. */
+  const lastRefresh = useRef<Promise<void>>(null);
+  /**
+   * A repeated action would fail, or its Undo would restore what the first one saved: until the list shows what the first one did, it
+   * stands for both.
+   */
   const run = (verb: string, input: unknown, work: () => Promise<unknown>): Promise<boolean> => {
     const key = hashKey([verb, input]);
-    const result = running.current.get(key) ?? attempt(verb, input, work).finally(() => running.current.delete(key));
+    const former = running.current.get(key);
+    if (former) return former;
+    const refreshBefore = lastRefresh.current;
+    const result = attempt(verb, input, work);
     running.current.set(key, result);
+    void result.then(async (isDone) => {
+      if (isDone && lastRefresh.current !== refreshBefore) await lastRefresh.current;
+      running.current.delete(key);
+    });
     return result;
   };
 
   const report = (title: string, undo?: () => void) => {
     notify({ title, action: undo && { label: 'Undo', run: undo } });
-    refresh();
+    lastRefresh.current = refresh();
   };
 
   const restore = ({ id }: ById) =>

@@ -1,8 +1,9 @@
+import { AppError } from '@innventory/domain/errors.ts';
 import { anItem } from '@innventory/domain/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pageOf, quietState, recordNames, renderPanel, stored } from '../../testing/admin.tsx';
-import { renderScreen } from '../../testing/testing.tsx';
+import { failing, pageOf, quietState, recordNames, renderPanel, stored } from '../../testing/admin.tsx';
+import { type Answers, renderScreen } from '../../testing/testing.tsx';
 
 const desk = (id: string) => ({
   kind: 'item',
@@ -60,4 +61,28 @@ test('the trash shows more page by page, and what was restored is gone', async (
 
   await user.click(screen.getByRole('button', { name: 'Restore Desk 1' }));
   await waitFor(() => expect(recordNames()).toEqual(['Desk 2', 'Desk 3']));
+});
+
+const renderTrash = (answers: Answers) =>
+  renderScreen('/admin/trash', { 'admin.status': { isAdmin: true }, 'maintenance.state': quietState, ...answers });
+
+const restoreButton = (name: string) => screen.findByRole('button', { name: `Restore ${name}` }, { timeout: 30_000 });
+
+test('a double click on Restore restores once', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const lists: unknown[] = [pageOf([desk('1')])];
+  const answers = [desk('1')];
+  const { user, inputsOf } = renderTrash({
+    'trash.manage': () => lists.shift() ?? promise,
+    'trash.restore': () => answers.shift() ?? failing(new AppError('NOT_IN_TRASH'))(),
+  });
+  const button = await restoreButton('Desk 1');
+  await user.click(button);
+  expect(await screen.findByText('Item restored successfully')).toBeTruthy();
+
+  await user.click(button);
+  resolve(pageOf([]));
+
+  expect(await screen.findByText('The trash is empty')).toBeTruthy();
+  expect(inputsOf('trash.restore')).toHaveLength(1);
 });
