@@ -115,7 +115,7 @@ export type Actions = ReturnType<typeof useActions>;
 
 /**
  * Actions of a list, among them a deletion with Undo. `run` answers whether it succeeded; `failure` shows why the last one failed, until
- * the next or `clear`.
+ * the next or `clear`. The trash has records of several nouns.
  */
 export function useActions(noun: string, calls: ListCalls) {
   const [failure, setFailure] = useState<ReactNode>(null);
@@ -128,7 +128,12 @@ export function useActions(noun: string, calls: ListCalls) {
     return calls.refresh();
   };
 
-  const attempt = async (verb: string, input: unknown, work: () => Promise<unknown>): Promise<boolean> => {
+  const attempt = async (
+    verb: string,
+    input: unknown,
+    work: () => Promise<unknown>,
+    noun: string,
+  ): Promise<boolean> => {
     setFailure(null);
     try {
       await work();
@@ -137,7 +142,7 @@ export function useActions(noun: string, calls: ListCalls) {
       const details = { verb, noun };
       const { title } = errorText('SAVE_FAILED', details);
       notifyError(error, 'SAVE_FAILED', details);
-      const retry = () => void run(verb, input, work);
+      const retry = () => void run(verb, input, work, noun);
       setFailure(<FailureWithRetry role="group" title={title} error={error} onRetry={retry} />);
       // The list may show what another device has changed or deleted. Signed out, it would ask for the password again.
       if (!isSignedOut(error)) void refresh();
@@ -151,12 +156,12 @@ export function useActions(noun: string, calls: ListCalls) {
    * A repeated action would fail, or its Undo would restore what the first one saved: until the list shows what the first one did, it
    * stands for both.
    */
-  const run = (verb: string, input: unknown, work: () => Promise<unknown>): Promise<boolean> => {
+  const run = (verb: string, input: unknown, work: () => Promise<unknown>, of = noun): Promise<boolean> => {
     const key = hashKey([verb, input]);
     const former = running.current.get(key);
     if (former) return former;
     const refreshBefore = lastRefresh.current;
-    const result = attempt(verb, input, work);
+    const result = attempt(verb, input, work, of);
     running.current.set(key, result);
     void result.then(async (isDone) => {
       if (isDone && lastRefresh.current !== refreshBefore) await lastRefresh.current;
@@ -170,11 +175,13 @@ export function useActions(noun: string, calls: ListCalls) {
     lastRefresh.current = refresh();
   };
 
-  const restore = ({ id }: ById) =>
-    run('restore', id, async () => {
+  const restore = ({ id }: ById, of = noun) => {
+    const work = async () => {
       await fromTrash.mutateAsync({ id });
-      report(savedText('restore', noun));
-    });
+      report(savedText('restore', of));
+    };
+    return run('restore', id, work, of);
+  };
 
   const remove = ({ id, onDeleted }: Deletion) =>
     run('delete', id, async () => {

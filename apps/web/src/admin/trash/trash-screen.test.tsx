@@ -1,6 +1,6 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { anItem } from '@innventory/domain/testing.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failing, pageOf, quietState, recordNames, renderPanel, stored } from '../../testing/admin.tsx';
 import { type Answers, renderScreen } from '../../testing/testing.tsx';
@@ -85,4 +85,29 @@ test('a double click on Restore restores once', async () => {
 
   expect(await screen.findByText('The trash is empty')).toBeTruthy();
   expect(inputsOf('trash.restore')).toHaveLength(1);
+});
+
+test.each([
+  ['Restore', 'restore', 'trash.restore'],
+  ['Delete for good', 'delete', 'trash.remove'],
+])('a lost answer to %s is told above the list, although the record has left it', async (button, verb, call) => {
+  let trash = [desk('1')];
+  const { user } = renderTrash({
+    'trash.manage': () => pageOf(trash),
+    [call]: () => {
+      if (trash.length === 0) throw new AppError('NOT_IN_TRASH');
+      trash = [];
+      throw new Error('no connection');
+    },
+  });
+  await restoreButton('Desk 1');
+  await user.click(screen.getByRole('button', { name: `${button} Desk 1` }));
+  if (verb === 'delete') await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('The trash is empty')).toBeTruthy();
+
+  expect(screen.getByRole('group', { name: `Failed to ${verb} item` })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  const reason = await screen.findByRole('group', { name: `Failed to ${verb} item` });
+  expect(within(reason).getByText(/^It is not in the trash\. Perhaps it was restored/)).toBeTruthy();
 });

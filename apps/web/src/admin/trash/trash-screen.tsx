@@ -1,7 +1,7 @@
 import type { TrashedRecord } from '@innventory/api/routers/trash.router.ts';
 import { trashDays } from '@innventory/domain/limits.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
-import { Badge, Stack, Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
@@ -10,14 +10,39 @@ import { ListTab } from '../list/list-tab.tsx';
 import { CardButton, RecordCardContent } from '../list/record-card.tsx';
 import { askToDelete, useActions } from '../list/use-actions.tsx';
 
-const card = (record: TrashedRecord) => <TrashCard record={record} />;
-
 /** Deleted records, the last deleted first. */
 export function TrashScreen() {
   const trash = trpc.trash.manage.useInfiniteQuery({}, paging);
+  const utils = trpc.useUtils();
+  const calls = {
+    delete: trpc.trash.remove.useMutation(),
+    refresh: () => utils.invalidate(),
+  };
+  const { run, report, restore, failure } = useActions('record', calls);
+  const askToRemove = ({ id, kind, name }: TrashedRecord, button: HTMLElement) => {
+    const remove = async () => {
+      await calls.delete.mutateAsync({ id });
+      report(savedText('delete', kind));
+    };
+    askToDelete({
+      what: `this ${kind}`,
+      title: name,
+      fate: 'will be gone for good. Nobody can restore it.',
+      button,
+      onConfirm: () => void run('delete', id, remove, kind),
+    });
+  };
+  const card = (record: TrashedRecord) => (
+    <TrashCard
+      record={record}
+      onRestore={() => void restore(record, record.kind)}
+      onRemove={(button) => askToRemove(record, button)}
+    />
+  );
   return (
     <ListTab heading="Trash" pages={trash} emptyText="The trash is empty" card={card}>
       <Text c="dimmed">What you delete can be restored for {trashDays} days. Then it is deleted for good.</Text>
+      {failure}
     </ListTab>
   );
 }
@@ -29,43 +54,28 @@ function daysLeft(deletedAt: string): string {
   return days === 1 ? '1 day left' : `${days} days left`;
 }
 
-function TrashCard({ record: { id, kind, name, imageUrl, deletedAt } }: { record: TrashedRecord }) {
-  const utils = trpc.useUtils();
-  const calls = {
-    delete: trpc.trash.remove.useMutation(),
-    refresh: () => utils.invalidate(),
-  };
-  const { run, report, restore, failure } = useActions(kind, calls);
+interface TrashCardProps {
+  record: TrashedRecord;
+  onRestore: () => void;
+  onRemove: (button: HTMLElement) => void;
+}
+
+function TrashCard({ record: { kind, name, imageUrl, deletedAt }, onRestore, onRemove }: TrashCardProps) {
   const deleted = useDateFormat('timestamp')(deletedAt);
-  const remove = (button: HTMLElement) =>
-    askToDelete({
-      what: `this ${kind}`,
-      title: name,
-      fate: 'will be gone for good. Nobody can restore it.',
-      button,
-      onConfirm: () =>
-        void run('delete', id, async () => {
-          await calls.delete.mutateAsync({ id });
-          report(savedText('delete', kind));
-        }),
-    });
   return (
-    <Stack>
-      <RecordCardContent
-        title={name}
-        badges={
-          <Badge variant="default" size="md">
-            {capitalized(kind)}
-          </Badge>
-        }
-        imageUrl={imageUrl}
-        facts={[`Deleted ${deleted}`, daysLeft(deletedAt)]}
-        text={null}
-      >
-        <CardButton verb="Restore" title={name} variant="default" onPress={() => void restore({ id })} />
-        <CardButton verb="Delete for good" title={name} color="red" onPress={remove} />
-      </RecordCardContent>
-      {failure}
-    </Stack>
+    <RecordCardContent
+      title={name}
+      badges={
+        <Badge variant="default" size="md">
+          {capitalized(kind)}
+        </Badge>
+      }
+      imageUrl={imageUrl}
+      facts={[`Deleted ${deleted}`, daysLeft(deletedAt)]}
+      text={null}
+    >
+      <CardButton verb="Restore" title={name} variant="default" onPress={onRestore} />
+      <CardButton verb="Delete for good" title={name} color="red" onPress={onRemove} />
+    </RecordCardContent>
   );
 }
