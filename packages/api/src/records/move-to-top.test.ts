@@ -1,6 +1,7 @@
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { testApi } from '../testing/testing.ts';
+import { appErrorOf } from '../trpc.ts';
 
 const api = await testApi();
 
@@ -20,7 +21,8 @@ test.each(['bundle', 'item'] as const)(
     const titles = async () => (await api.asVisitor()[kind].list()).map(({ title }) => title);
     expect(await titles()).toEqual(['Second', 'First']);
 
-    const { listedAt, updatedAt, ...others } = await calls.moveToTop({ id: first.id });
+    await calls.moveToTop({ id: first.id });
+    const { listedAt, updatedAt, ...others } = await calls.byId({ id: first.id });
     expect(await titles()).toEqual(['First', 'Second']);
     await calls.moveToTop({ id: second.id });
 
@@ -28,6 +30,24 @@ test.each(['bundle', 'item'] as const)(
     expect(first).toMatchObject(others);
     expect([listedAt > second.listedAt, updatedAt > first.updatedAt]).toEqual([true, true]);
     await expect(calls.moveToTop({ id: 'nobody' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  },
+);
+
+test.each(['bundle', 'item'] as const)(
+  'the answer to a move of a %s undoes it, unless it was saved since',
+  async (kind) => {
+    const calls = { bundle, item }[kind];
+    const create = () => (kind === 'item' ? item.create(anItem()) : bundle.create(aBundle()));
+    const [{ id, listedAt }] = [await create(), await create()];
+    const toTheTop = await calls.moveToTop({ id });
+    const again = await calls.moveToTop({ id });
+
+    expect(toTheTop.rows).toEqual([{ id, listedAt }]);
+    expect(await calls.change(toTheTop).catch(appErrorOf)).toMatchObject({ code: 'CHANGED_SINCE' });
+    await calls.change(again);
+    await calls.change({ rows: toTheTop.rows });
+
+    expect((await calls.byId({ id })).listedAt).toBe(listedAt);
   },
 );
 

@@ -164,20 +164,19 @@ export function recordProcedures<
 
 type ListedRecord = StoredRecord & { listedAt: string };
 
-/** Puts a record first in the public list. */
-export function moveToTop<Stored extends z.ZodRawShape>(
-  { schema, missing }: { schema: z.ZodObject<Stored>; missing: ErrorCode },
+const moves = changeSchema(z.object({ listedAt: timestamp }));
+
+/** Puts a record first in the public list. The answer undoes it. */
+export const moveToTop = (
+  kind: Pick<RecordRoutes<never, never, never, never>, 'missing' | 'prepare'>,
   entity: EntityClass<StoredRecord> & EntityClass<ListedRecord>,
-) {
-  const stored: z.ZodType<z.output<z.ZodObject<Stored>>> = schema;
-  return adminProcedure
+) =>
+  adminProcedure
     .input(byId)
-    .output(stored)
-    .mutation(({ ctx, input: { id } }) =>
-      changeRecord(ctx, entity, { id, fields: {}, missing }, async (found, em) => {
-        const [first] = await em.find<ListedRecord>(entity, {}, { orderBy: { listedAt: 'desc' }, limit: 1 });
-        const above = first ? Date.parse(first.listedAt) + 1 : 0;
-        Object.assign(found, { listedAt: new Date(Math.max(ctx.now().getTime(), above)).toISOString() });
-      }),
-    );
-}
+    .output(moves)
+    .mutation(async ({ ctx, input: { id } }) => {
+      const [first] = await ctx.em.fork().find<ListedRecord>(entity, {}, { orderBy: { listedAt: 'desc' }, limit: 1 });
+      const above = first ? Date.parse(first.listedAt) + 1 : 0;
+      const listedAt = new Date(Math.max(ctx.now().getTime(), above)).toISOString();
+      return changeMany(ctx, entity, { rows: [{ id, listedAt }] }, kind);
+    });

@@ -89,6 +89,23 @@ test('a draft is published on the card, and a published post marked as draft, wi
   ]);
 });
 
+test('Undo of Move to top puts a record where it stood on the server', async () => {
+  const undo = { rows: [{ id: '1', listedAt: '2026-11-24T15:00:00.000Z' }], unchangedSince: desk.updatedAt };
+  const { user, inputsOf } = await renderPanel('Items', {
+    'item.manage': [{ ...desk, listedAt: '2026-11-20T15:00:00.000Z' }],
+    'item.moveToTop': undo,
+    'item.change': ({ rows }: Rows) => ({ rows }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'More actions for Desk' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move to top' }));
+  expect(await screen.findByText('Item moved to the top of the site')).toBeTruthy();
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByText('Change undone')).toBeTruthy();
+  expect(inputsOf('item.change')).toEqual([undo]);
+});
+
 test('a double click on an availability changes it once', async () => {
   const { user, inputsOf } = await renderDesk(({ rows }) => ({ rows }));
   await user.click(await availability());

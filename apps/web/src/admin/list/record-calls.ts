@@ -40,5 +40,6 @@ export interface RecordCalls<Shape extends z.ZodRawShape, Stored> extends ListCa
   change: Mutation<Changes, Changes>;
   deleteMany: Mutation<ByIds>;
   restoreMany: Mutation<ByIds>;
-  moveToTop?: Mutation<{ id: string }, { updatedAt: string }>;
+  /** Answers the change that undoes it. */
+  moveToTop?: Mutation<{ id: string }, Changes>;
 }

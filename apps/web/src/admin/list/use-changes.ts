@@ -43,11 +43,10 @@ export function useChanges({ noun, calls, run, report, onChanged }: ChangesOptio
       onDone?.();
       report(doneText, () => void takeBack(undo));
     });
-  const moveToTop = ({ id, listedAt }: Change) =>
+  const moveToTop = ({ id }: Pick<Change, 'id'>) =>
     run('update', { first: id }, async () => {
-      const moved = await calls.moveToTop?.mutateAsync({ id });
-      const undo = { rows: [{ id, listedAt }], unchangedSince: moved?.updatedAt };
-      report(`${capitalized(noun)} moved to the top of the site`, () => void takeBack(undo));
+      const undo = await calls.moveToTop?.mutateAsync({ id });
+      report(`${capitalized(noun)} moved to the top of the site`, undo && (() => void takeBack(undo)));
     });
   return { change, moveToTop };
 }
