@@ -1,6 +1,6 @@
 import { failureOf } from '@innventory/domain/errors.ts';
 import type { FormField, FormKind } from '@innventory/domain/records/record.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { type FormValues, useZodForm } from '../../shared/form/use-zod-form.ts';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
@@ -21,6 +21,8 @@ export interface RecordFormProps<Shape extends z.ZodRawShape, Stored extends Sto
   kind: FormKind<Shape>;
   /** The record as it was when the edit began; undefined for a new one. */
   record?: Stored | undefined;
+  /** The record as it is stored by now. */
+  newest?: Stored | undefined;
   /** Whether the tab of the form is selected. Ctrl+S then saves it from anywhere but another form. */
   isShown?: boolean;
   /** Id and restored values of the draft. */
@@ -53,7 +55,7 @@ export type RecordFormState<Shape extends z.ZodRawShape> = ReturnType<typeof use
 export function useRecordForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
   props: RecordFormProps<Shape, Stored>,
 ) {
-  const { kind, record, draft, onSave, onSaved, onFetch, onRebase } = props;
+  const { kind, record, newest, draft, onSave, onSaved, onFetch, onRebase } = props;
   const { noun } = kind;
   const [newer, setNewer] = useState<Stored | null>(null);
   /** Fields that are taken from `newer`. */
@@ -87,6 +89,18 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
     const both = theirs.filter((name) => differing.includes(name) && ours.includes(name));
     return { theirs, both, isOurs: differing.length === 0 };
   };
+
+  /** Continues from a newer version, unless this form has changed the same field to something else. */
+  const takeOver = useEffectEvent((found: Stored) => {
+    const { theirs, both } = changesIn(found);
+    if (both.length > 0) return;
+    if (theirs.length > 0) form.setValues(pick<Stored>(found, theirs));
+    onRebase(found);
+  });
+  const isOutdated = record && newest && newest.updatedAt > record.updatedAt && !form.submitting;
+  useEffect(() => {
+    if (isOutdated) takeOver(newest);
+  }, [isOutdated, newest]);
 
   /** Saves, together with what somebody else changed in other fields. Rejects if a choice of versions is needed. */
   const save = async (input: z.output<z.ZodObject<Shape>>, base = record): Promise<void> => {

@@ -5,7 +5,7 @@ import { type ComponentType, useState } from 'react';
 import type { z } from 'zod';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import type { Draft } from '../drafts/drafts.ts';
-import { type StoredRecord, changedFields, fieldNames, pick } from '../form/form-values.ts';
+import { type StoredRecord, fieldNames, pick } from '../form/form-values.ts';
 import type { RecordFormProps } from '../form/use-record-form.ts';
 import { useFocusLoss } from './focus.ts';
 import type { FormAddress } from './list-address.ts';
@@ -64,16 +64,13 @@ interface RebasedFormProps<Shape extends z.ZodRawShape, Stored extends StoredRec
   'onRebase'
 > {
   Form: ComponentType<RecordFormProps<Shape, Stored>>;
-  newest: Stored | undefined;
 }
 
-/** A form that continues from a newer version of its record, unless somebody else changed a field. */
+/** A form with the version of its record from which it continues. */
 function RebasedForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
   props: RebasedFormProps<Shape, Stored>,
 ) {
-  const { Form, newest, ...form } = props;
+  const { Form, ...form } = props;
   const [record, setRecord] = useState(form.record);
-  const isNewer = record && newest && newest.updatedAt > record.updatedAt;
-  if (isNewer && changedFields(form.kind, record, newest).length === 0) setRecord(newest);
   return <Form {...form} record={record} onRebase={setRecord} />;
 }

@@ -110,6 +110,38 @@ test.each(kinds)('$tab: a failed delete shows the reason above the list, a faile
   expect(await toasts.findByText(`Failed to update ${noun}`)).toBeTruthy();
 });
 
+test.each([
+  ['An untouched form', ''],
+  ['A form in which another field was changed', ' Jr'],
+])('%s takes the price that is changed on the card, and saves it without a question', async (_, typed) => {
+  let desk = stored(anItem({ title: 'Desk', price: '$640' }), '1');
+  const { user, inputsOf } = await renderEdit('Items', desk, {
+    'item.manage': () => pageOf([desk]),
+    'item.byId': () => desk,
+    'item.change': ({ rows: [row] }: { rows: object[] }) => {
+      desk = { ...desk, ...row, updatedAt: '2026-11-21T09:00:00.000Z' };
+      return { rows: [{ id: '1', price: '$640' }] };
+    },
+    'item.update': () => desk,
+  });
+  const form = within(screen.getByRole('form', { name: 'Edit item' }));
+  if (typed) await user.type(form.getByLabelText('Name'), typed);
+  await user.click(screen.getByRole('button', { name: '$640: change the price of Desk' }));
+  const field = within(await screen.findByRole('form', { name: 'Price of Desk' })).getByLabelText('Price');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard('$600{Enter}');
+  await waitFor(() => expect(valueOf(form.getByLabelText('Price'))).toBe('$600'));
+  expect(valueOf(form.getByLabelText('Name'))).toBe(`Desk${typed}`);
+  expect(screen.queryByText(/^Not saved yet/) !== null).toBe(typed !== '');
+
+  await user.type(form.getByLabelText('Price'), ' each');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  const saved = { title: `Desk${typed}`, price: '$600 each', basedOn: '2026-11-21T09:00:00.000Z' };
+  expect(inputsOf('item.update')).toMatchObject([saved]);
+});
+
 test('a double click on Delete asks once, and a press outside does not close the question', async () => {
   const { user, inputsOf } = await renderPanel('Testimonials', { 'testimonial.manage': [recordOf(aTestimonial())] });
   const button = await screen.findByRole('button', { name: 'Delete Dana Whitfield' });
