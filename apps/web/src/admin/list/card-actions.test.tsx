@@ -1,5 +1,5 @@
 import { AppError } from '@innventory/domain/errors.ts';
-import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
+import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { descriptionOf, failing, gone, pageOf, renderPanel, stored, valueOf } from '../../testing/admin.tsx';
@@ -87,6 +87,31 @@ test('a draft is published on the card, and a published post marked as draft, wi
     { rows: [{ id: '1', status: 'draft' }] },
     { rows: [{ id: '2', status: 'draft' }] },
   ]);
+});
+
+test('a page of the site that was open before in this tab shows a changed price', async () => {
+  let item = desk;
+  const bundle = stored(aBundle({ title: 'Oak suite' }), '9');
+  const { user, goTo } = await renderPanel('Items', {
+    'item.manage': () => pageOf([item]),
+    'item.change': () => {
+      item = { ...desk, price: '$95' };
+      return { rows: [{ id: '1', price: '$120' }] };
+    },
+    'bundle.detail': () => ({ bundle, items: [item], others: [] }),
+  });
+  await goTo('/bundle/9');
+  expect(await screen.findByText('$120', {}, { timeout: 30_000 })).toBeTruthy();
+  await goTo('/admin#items');
+  await user.click(await screen.findByRole('button', { name: '$120: change the price of Desk' }));
+  const field = await screen.findByRole('textbox', { name: 'Price' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard('$95{Enter}');
+  expect(await screen.findByText('Price changed to $95')).toBeTruthy();
+
+  await goTo('/bundle/9');
+
+  expect(await screen.findByText('$95')).toBeTruthy();
 });
 
 test('Undo of Move to top puts a record where it stood on the server', async () => {

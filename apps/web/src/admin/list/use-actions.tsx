@@ -119,12 +119,14 @@ export type Actions = ReturnType<typeof useActions>;
  */
 export function useActions(noun: string, calls: ListCalls) {
   const [failure, setFailure] = useState<ReactNode>(null);
-  const { maintenance, trash } = trpc.useUtils();
+  const utils = trpc.useUtils();
   const fromTrash = trpc.trash.restore.useMutation();
 
   const refresh = () => {
-    void maintenance.invalidate();
-    void trash.invalidate();
+    // A page of the site that was open before loads again when it is opened.
+    void utils.invalidate(undefined, { refetchType: 'none' });
+    void utils.maintenance.invalidate();
+    void utils.trash.invalidate();
     return calls.refresh();
   };
 
