@@ -19,6 +19,7 @@ import { type ListLocation, TabContext, formAt } from '../list/list-address.ts';
 import { InquiriesTab } from '../inquiry/inquiries-tab.tsx';
 import { useNewInquiries } from '../inquiry/inquiry-counts.ts';
 import { unsavedDrafts, useDraftStore, useFoundDrafts } from '../drafts/drafts.ts';
+import { useTaskGuard } from '../settings/use-task.tsx';
 import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
 import { adminTheme } from './admin-theme.ts';
 import { eachMinute } from '../../shared/api/sign-in-again.ts';
@@ -86,6 +87,7 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   // No dialog stays over another page.
   useDidUpdate(() => modals.closeAll(), [location.pathname]);
   useFoundDrafts();
+  useTaskGuard();
   const { data: state, isFetched } = trpc.maintenance.state.useQuery(undefined, eachMinute);
   const leave = async () => {
     if (await canLeave()) logout.mutate();

@@ -1,12 +1,14 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { aTestimonial, anItem } from '@innventory/domain/testing.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { quietState, stored } from '../../testing/admin.tsx';
+import { pageOf, quietState, stored } from '../../testing/admin.tsx';
 import { cutOff } from '../../testing/testing.tsx';
 import { renderSettings } from './testing.ts';
 
 afterEach(() => {
+  notifications.clean();
   vi.unstubAllGlobals();
   vi.doUnmock('./tables.ts');
 });
@@ -64,7 +66,34 @@ test('a download whose code cannot be loaded says so in words, whatever the brow
 
   await user.click(await screen.findByRole('button', { name: 'Download items as CSV' }));
 
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^This part of the page could not be loaded\./);
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Failed to download items.*This part of the page could not be loaded\./,
+  );
+});
+
+test('an import that fails after its card is left says so in a toast, and the browser asks before it is cut off', async () => {
+  const isHeldBack = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  const { promise, reject } = Promise.withResolvers();
+  const { user } = renderSettings({
+    'testimonial.list': [],
+    'trash.list': [],
+    'testimonial.import': () => promise,
+    'bundle.manage': pageOf([]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Import testimonials' }));
+  const input = document.querySelector<HTMLInputElement>('body > input[type=file]')!;
+  await user.upload(input, new File(['[{ "name": "Dana", "testimonial": "Good" }]'], 'guests.json'));
+  const start = await screen.findByRole('button', { name: 'Import one record' });
+  expect(isHeldBack()).toBe(false);
+  await user.click(start);
+  await user.click(screen.getByRole('link', { name: 'Back to the lists' }));
+  await screen.findByRole('tab', { name: 'Bundles' });
+  expect(isHeldBack()).toBe(true);
+
+  reject(new TypeError('network error'));
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Failed to import testimonials.*cannot be reached/);
+  expect(isHeldBack()).toBe(false);
 });
 
 test('the demo content is not removed again while it is being removed', async () => {
@@ -153,6 +182,8 @@ test.each([
 
   await user.click(screen.getByRole('button', { name: 'Download a backup' }));
 
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^The server cannot be reached\. Please check/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Failed to download the backup.*The server cannot be reached\. Please check/,
+  );
   expect(inputsOf('maintenance.noteBackup')).toEqual([]);
 });

@@ -37,7 +37,7 @@ function Backup() {
   const { company } = useSite();
   const { run, show, state, isRunning } = useTask();
   const download = () =>
-    run('Making the backup...', async () => {
+    run('download the backup', 'Making the backup...', async () => {
       const madeAt = new Date().toISOString();
       const chunks = await downloadBackup((bytes) => show(`Downloading the backup: ${megabytes(bytes)} so far`));
       const today = new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone }).format(new Date(madeAt));

@@ -45,7 +45,7 @@ export function ListFiles() {
   const calls = utils.client;
 
   const download = (name: string, format: Format) =>
-    run(`Reading ${name}...`, async () => {
+    run(`download ${name}`, `Reading ${name}...`, async () => {
       const { listFile } = await loadTables();
       const text = await listFile(name, format, calls, (read) =>
         show(`Reading ${name}: ${read.toLocaleString('en-CA')} so far`),
@@ -59,7 +59,7 @@ export function ListFiles() {
   };
 
   const check = (name: string, files: File[]) =>
-    run('Checking the file...', async () => {
+    run('check the file', 'Checking the file...', async () => {
       setChecked(null);
       setChecked({ name, files, plan: await planned(name, files, true) });
     });
@@ -72,7 +72,7 @@ export function ListFiles() {
   const close = () => setChecked(null);
 
   const save = ({ name, files }: Checked) =>
-    run('Saving...', async () => {
+    run(`import ${name}`, 'Saving...', async () => {
       const plan = await planned(name, files, false);
       if (plan.faults.length > 0) return setChecked({ name, files, plan });
       const total = plan.created + plan.updated;

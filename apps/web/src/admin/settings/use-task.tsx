@@ -1,18 +1,46 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useBeforeUnload } from 'react-router-dom';
 import { reasonOf } from '../../shared/api/failure.ts';
+import { notify } from '../../shared/toast/notify.tsx';
 
-/** Runs one long task at a time. `state` shows its progress, or why it failed. */
+interface Task {
+  /** "import items". */
+  goal: string;
+  work: () => Promise<void>;
+}
+
+const mutationKey = ['task'];
+
+const failureOfTask = (error: Error, { goal }: Pick<Task, 'goal'>) => ({
+  title: `Failed to ${goal}`,
+  text: reasonOf(error, error.message),
+});
+
+/** Asks before a task is cut off by a reload or a closed window, also after its card was left. */
+export function useTaskGuard(): void {
+  const client = useQueryClient();
+  useBeforeUnload((event) => {
+    if (client.isMutating({ mutationKey }) > 0) event.preventDefault();
+  });
+}
+
+/** Runs one long task at a time. `state` shows its progress, or why it failed; a toast says so too, wherever the owner is by then. */
 export function useTask() {
   const [progress, setProgress] = useState<{ text: string; part?: number | undefined }>({ text: '' });
-  const { mutate, isPending, error } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationKey,
+    mutationFn: ({ work }: Task) => work(),
+    onError: (cause, task) => notify({ ...failureOfTask(cause, task), variant: 'destructive' }),
+  });
+  const failure = error && failureOfTask(error, variables);
   /** Shows how far the task is. */
   const show = (text: string, part?: number) => setProgress({ text, part });
-  const run = (title: string, work: () => Promise<void>) => {
+  const run = (goal: string, title: string, work: Task['work']) => {
     if (isPending) return;
     show(title);
-    mutate(work);
+    mutate({ goal, work });
   };
 
   const state = (
@@ -28,9 +56,10 @@ export function useTask() {
           />
         </Stack>
       )}
-      {error && (
-        <Alert color="red" style={{ whiteSpace: 'pre-line' }}>
-          {reasonOf(error, error.message)}
+      {failure && (
+        // Not announced, because the toast says the same.
+        <Alert color="red" role="group" title={failure.title} style={{ whiteSpace: 'pre-line' }}>
+          {failure.text}
         </Alert>
       )}
     </>
