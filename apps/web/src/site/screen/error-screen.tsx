@@ -1,5 +1,6 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { Button, Group, Text, Title } from '@mantine/core';
+import { TRPCClientError } from '@trpc/client';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { NotFoundScreen } from './not-found.tsx';
@@ -17,7 +18,7 @@ async function reloadOnce(): Promise<void> {
 export function ErrorScreen() {
   const error = useRouteError();
   const [isOnline] = useState(() => navigator.onLine);
-  const mayReload = isOnline && !isRouteErrorResponse(error);
+  const mayReload = isOnline && !isRouteErrorResponse(error) && !(error instanceof TRPCClientError);
   useEffect(() => {
     if (mayReload) reloadOnce().catch(() => undefined);
   }, [mayReload]);
