@@ -62,7 +62,7 @@ export function startNotices({
       const isDueNow = outcome === 'refused' ? !isRefused : cut.signal.aborted;
       const dueAt = fromNow(isDueNow ? 0 : pauseMs(tries));
       await outbox.putOff(notices, { dueAt, isRefused: isRefused || outcome === 'refused' });
-      await replaceSetting(orm, 'mail fault', mailFaultText(error));
+      if (!cut.signal.aborted) await replaceSetting(orm, 'mail fault', mailFaultText(error));
       const event = outcome === 'refused' ? 'notice-refused' : 'notice-put-off';
       log.warn({ event, ...about, fault: lastFault }, 'an inquiry notice could not be mailed');
       return outcome;

@@ -37,10 +37,13 @@ export function outboxOf(orm: Orm) {
     remove: (notices: OutboxEntity[]) => orm.em.fork().nativeDelete(OutboxEntity, idsOf(notices)),
     putOff: (notices: OutboxEntity[], changes: { dueAt: string; isRefused: boolean }) =>
       orm.em.fork().nativeUpdate(OutboxEntity, idsOf(notices), changes),
-    /** Whether one mail stands for many notices: during a flood, and if as many were held up by a fault of the mail server. */
+    /**
+     * Whether one mail stands for many notices: during a flood, and if as many were held up by a fault of the mail server.
+     * Notices that it has refused go out singly.
+     */
     async isFlood(): Promise<boolean> {
       const em = orm.em.fork();
-      const due = await em.count(OutboxEntity, { dueAt: { $lte: fromNow(0) } }, { filters: false });
+      const due = await em.count(OutboxEntity, { dueAt: { $lte: fromNow(0) }, isRefused: false }, { filters: false });
       return due > serverLimits.inquiryFlood.inquiries || isInquiryFlood(em, new Date());
     },
   };
