@@ -27,7 +27,7 @@ export const limits = {
   /** Minimum of NIST and OWASP for a single factor. */
   advisedPasswordLength: 15,
   /** An inquiry keeps the first `about` items and bundles that it names. */
-  inquiry: { nameMin: 2, messageMin: 10, about: 100 },
+  inquiry: { nameMin: 2, messageMin: 10, about: 200 },
   /** Characters that search results and cards show. */
   shownWhole: { title: 60, seoTitle: 60, seoDescription: 155, excerpt: 160 },
   tags: 20,
