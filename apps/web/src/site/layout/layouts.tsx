@@ -33,19 +33,20 @@ function useFocusOnNavigation(): void {
   rest.delete('items');
   const screen = pathname.startsWith(paths.admin) ? pathname : `${pathname}?${rest}`;
   const isBack = useNavigationType() === NavigationType.Pop;
-  const shown = useRef({ screen, pathname });
+  const address = pathname + search;
+  const shown = useRef({ screen, address });
   useLayoutEffect(() => {
     const left = shown.current;
     if (left.screen === screen) return;
-    shown.current = { screen, pathname };
+    shown.current = { screen, address };
     // A choice in the search form changes the address.
     if (document.activeElement?.matches('main form :is(select, [type=checkbox])')) return;
-    const link = isBack ? document.querySelector<HTMLElement>(`main a[href="${left.pathname}"]`) : null;
+    const link = isBack ? document.querySelector<HTMLElement>(`main a[href="${left.address}"]`) : null;
     link?.focus({ preventScroll: true });
     if (link && document.activeElement === link) return;
     // In the panel, the common heading is above that of the page.
     focusHeading(document.querySelector('main > section') ?? document.querySelector('main'));
-  }, [screen, pathname, isBack]);
+  }, [screen, address, isBack]);
 }
 
 /** Documents begin with the key "default", so that their scroll positions are kept by address. */
