@@ -98,6 +98,7 @@ export function useBotCheck(badge: RefObject<HTMLElement | null>) {
 
   const token = async () => {
     const requestToken = await inTime(prepare(), slowestAnswerMs).catch((cause: unknown) => {
+      prepared.current = null;
       // Refreshing the page would not help.
       if (cause instanceof TRPCClientError) throw cause;
       throw new AppError('BOT_CHECK_UNAVAILABLE', {}, { cause });

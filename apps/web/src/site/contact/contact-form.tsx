@@ -79,8 +79,6 @@ const loadInquiryInput = async () => (await import('@innventory/domain/records/i
 const keepDraft = (values: InquiryValues) =>
   useInquiryDraft.setState(values.message || !values.about?.length ? values : { ...values, about: [] }, true);
 
-const askToStay = (event: Event) => event.preventDefault();
-
 export function ContactForm() {
   const form = useZodForm(loadInquiryInput, blankInquiry, keepDraft);
   useEarlyInput(formId, (typed) => form.setValues({ ...useInquiryDraft.getState(), ...typed }));
@@ -105,6 +103,7 @@ export function ContactForm() {
 
   const submit = form.submitWith(async (inquiry) => {
     const draft = JSON.stringify(useInquiryDraft.getState());
+    const askToStay = (event: Event) => event.preventDefault();
     keepFailure(null);
     addEventListener('beforeunload', askToStay);
     try {
