@@ -23,7 +23,8 @@ export function BundleGrid() {
         pageAt={paths.nextPage.bundles}
         columns={2}
         skeletons={{ count: limits.skeletons.bundles }}
-        empty={{ description: 'The next bundles are being put together.' }}
+        // A list that failed to load may have bundles.
+        empty={{ description: list.data && 'The next bundles are being put together.' }}
       >
         {bundles.map((bundle) => (
           <BundleCard key={bundle.id} bundle={bundle} />
