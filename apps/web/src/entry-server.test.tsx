@@ -32,6 +32,6 @@ test.each([String.raw`/\[`, 'https://[', String.raw`/\elsewhere.example/x`])(
     const answer = await pageAt('/bundle/3', [url, '/objects/bed.jpg']);
 
     expect(answer.body).toContain('Oak suite</h1>');
-    expect(answer.head).toContain('"https://innventory.example/objects/bed.jpg"');
+    expect(answer.structuredData).toContain('"https://innventory.example/objects/bed.jpg"');
   },
 );

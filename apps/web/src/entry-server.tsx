@@ -51,7 +51,8 @@ export const renderPage: SiteEntry<Helpers>['renderPage'] = async ({ url, helper
   return {
     status: context.statusCode,
     isPrivate: context.matches.some(({ route }) => route.path === paths.admin),
-    head: `<script>${inlineScript}</script>${preloadedFonts}${hoisted}${html.match(structuredData)?.join('') ?? ''}`,
+    head: `<script>${inlineScript}</script>${preloadedFonts}${hoisted}`,
+    structuredData: html.match(structuredData)?.join('') ?? '',
     body: html.slice(hoisted.length).replaceAll(structuredData, ''),
     state: scriptSafeJson(state),
     dataStatus: statuses.every((status) => status === 'success') ? 'complete' : unfinished,

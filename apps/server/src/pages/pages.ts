@@ -40,10 +40,10 @@ export function decodableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): strin
 const placeholders = /<!--head-->|<\/head>|<!--body-->|<!--state-->/;
 
 /** `links` load the chunks of the screen, after those of the whole app. */
-function fillTemplate(template: string, { head, body, state }: RenderedPage, links: string): string {
+function fillTemplate(template: string, { head, structuredData, body, state }: RenderedPage, links: string): string {
   const [start = '', afterHead = '', ...rest] = template.split(placeholders);
   const [toBody = '', toState = '', end = ''] = rest;
-  return [start, head, afterHead, links, '</head>', toBody, body, toState, state, end].join('');
+  return [start, head, afterHead, links, structuredData, '</head>', toBody, body, toState, state, end].join('');
 }
 
 interface PageParts extends ContextParts {

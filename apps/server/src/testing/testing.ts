@@ -31,6 +31,7 @@ const plainSite: Site = {
       status: 200,
       isPrivate: false,
       head: '<title>Page</title>',
+      structuredData: '',
       body: url,
       state: '{}',
       dataStatus: 'complete',

@@ -44,6 +44,8 @@ export interface RenderedPage {
   /** A page of the panel: neither cached nor indexed. */
   isPrivate: boolean;
   head: string;
+  /** For search engines; at the end of the head. */
+  structuredData: string;
   body: string;
   /** JSON that may stand inside a script. */
   state: string;

@@ -5,7 +5,7 @@ import { Portal } from '@mantine/core';
 import { useLocation } from 'react-router-dom';
 import { useSite } from './site.ts';
 
-/** JSON-LD for search engines. React does not hoist it to the head: `entry-server.tsx` moves it there. */
+/** JSON-LD for search engines. React does not hoist it: `entry-server.tsx` moves it to the head, from where `entry-client.tsx` removes it. */
 export function StructuredData({ records }: { records: readonly object[] }) {
   const script = <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptSafeJson(records) }} />;
   return import.meta.env.SSR ? script : <Portal target={document.head}>{script}</Portal>;
