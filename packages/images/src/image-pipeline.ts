@@ -53,7 +53,10 @@ const storedForm = (source: string | Buffer, failOn: FailOnOptions = 'warning') 
 
 const jpegEnd = Buffer.from([0xff, 0xd9]);
 
-/** Pictures that browsers show: odd but whole ones, and a JPEG without its end marker. Missing pixels are only a warning. */
+/**
+ * Pictures that browsers show: odd but whole ones, and a JPEG without its end marker. Missing pixels are only a warning; those
+ * of an odd JPEG stay unnoticed, because only its first warning is told.
+ */
 async function withFault(source: string | Buffer, error: unknown) {
   if (/premature end of data segment|^Error: timeout/.test(String(error))) throw error;
   if (!/premature end of JPEG/.test(String(error))) return storedForm(source, 'error');
