@@ -17,8 +17,8 @@ type LeaveAnswer = 'keep' | 'discard';
 
 let asked: Promise<LeaveAnswer | null> | null = null;
 
-/** Asks before unsaved work is left. Resolves to null to stay. Callers share an open dialog. */
-function confirmLeave(isUploading: boolean): Promise<LeaveAnswer | null> {
+/** Asks before unsaved work is left. Resolves to null to stay, or once all of it is saved. Callers share an open dialog. */
+function confirmLeave(unsaved: () => Draft[]): Promise<LeaveAnswer | null> {
   let stopWatching = () => {};
   asked ??= new Promise<LeaveAnswer | null>((resolve) => {
     const former = document.activeElement;
@@ -28,9 +28,10 @@ function confirmLeave(isUploading: boolean): Promise<LeaveAnswer | null> {
       resolve(given);
       modals.close(modalId);
     };
-    // A save may end meanwhile.
-    stopWatching = useDraftStore.subscribe(() => unsavedDrafts().length === 0 && answer(null));
+    stopWatching = useDraftStore.subscribe(() => unsaved().length === 0 && answer(null));
+    const isUploading = unsaved().some((draft) => draft.isUploading);
     const modalId = modals.open({
+      closeOnClickOutside: false,
       title: 'Leave without saving?',
       onClose: () => resolve(null),
       children: (
@@ -74,9 +75,11 @@ export function useDraft(draft: Required<Omit<Draft, 'savedAt'>>, isChanged: boo
 
 /** Whether forms with unsaved changes can be left. Asks if there are some. */
 export async function canLeave(left = unsavedDrafts()): Promise<boolean> {
-  if (left.length === 0) return true;
-  const answer = await confirmLeave(left.some(({ isUploading }) => isUploading));
-  if (answer === 'discard') discardDrafts(left);
+  const ids = new Set(left.map(({ id }) => id));
+  const unsaved = () => unsavedDrafts().filter(({ id }) => ids.has(id));
+  if (unsaved().length === 0) return true;
+  const answer = await confirmLeave(unsaved);
+  if (answer === 'discard') discardDrafts(unsaved());
   return answer !== null;
 }
 

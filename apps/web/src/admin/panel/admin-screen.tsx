@@ -90,7 +90,8 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   useTaskGuard();
   const { data: state, isFetched } = trpc.maintenance.state.useQuery(undefined, eachMinute);
   const leave = async () => {
-    if (await canLeave()) logout.mutate();
+    // What was unsaved may be saved by now.
+    if ((await canLeave()) || unsavedDrafts().length === 0) logout.mutate();
   };
   if (!isFetched) {
     return (
