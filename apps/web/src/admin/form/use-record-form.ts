@@ -94,7 +94,9 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
   const takeOver = useEffectEvent((found: Stored) => {
     const { theirs, both } = changesIn(found);
     if (both.length > 0) return;
-    if (theirs.length > 0) form.setValues(pick<Stored>(found, theirs));
+    // One by one, because `setValues` would clear the errors of all fields.
+    for (const name of theirs) form.getInputProps(name).onChange(found[name]);
+    setNewer(null);
     onRebase(found);
   });
   const isOutdated = record && newest && newest.updatedAt > record.updatedAt && !form.submitting;
