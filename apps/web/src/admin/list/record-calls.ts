@@ -31,6 +31,7 @@ interface ByIds {
 
 /** The procedures of a kind, by their hooks. */
 export interface RecordCalls<Shape extends z.ZodRawShape, Stored> extends ListCalls {
+  refresh: () => Promise<void>;
   byId: (id: string) => Promise<Stored>;
   create: Mutation<Input<Shape> & { submissionId?: string }, Stored>;
   update: Mutation<Input<Shape> & { id: string; basedOn: string; isActive: boolean }, Stored>;

@@ -23,7 +23,8 @@ export interface Mutation<Input, Output = unknown> {
 /** What deletes a record of a list, and what loads the list again. */
 export interface ListCalls {
   delete: Mutation<ById>;
-  refresh: () => Promise<void>;
+  /** Beside the trash. */
+  refresh?: () => Promise<void>;
 }
 
 interface Deletion extends ById {
@@ -126,25 +127,19 @@ export function useActions(noun: string, calls: ListCalls) {
     // A page of the site that was open before loads again when it is opened.
     void utils.invalidate(undefined, { refetchType: 'none' });
     void utils.maintenance.invalidate();
-    void utils.trash.invalidate();
-    return calls.refresh();
+    return Promise.all([utils.trash.invalidate(), calls.refresh?.()]);
   };
 
-  const attempt = async (
-    verb: string,
-    input: unknown,
-    work: () => Promise<unknown>,
-    noun: string,
-  ): Promise<boolean> => {
+  const attempt = async (verb: string, input: unknown, work: () => Promise<unknown>, of: string): Promise<boolean> => {
     setFailure(null);
     try {
       await work();
       return true;
     } catch (error) {
-      const details = { verb, noun };
+      const details = { verb, noun: of };
       const { title } = errorText('SAVE_FAILED', details);
       notifyError(error, 'SAVE_FAILED', details);
-      const retry = () => void run(verb, input, work, noun);
+      const retry = () => void run(verb, input, work, of);
       setFailure(<FailureWithRetry role="group" title={title} error={error} onRetry={retry} />);
       // The list may show what another device has changed or deleted. Signed out, it would ask for the password again.
       if (!isSignedOut(error)) void refresh();
@@ -153,21 +148,23 @@ export function useActions(noun: string, calls: ListCalls) {
   };
 
   const running = useRef(new Map<string, Promise<boolean>>());
-  const lastRefresh = useRef<Promise<void>>(null);
-  /**
-   * A repeated action would fail, or its Undo would restore what the first one saved: until the list shows what the first one did, it
-   * stands for both.
-   */
+  const lastRefresh = useRef<Promise<unknown>>(null);
+  /** The last action, until the list shows what it did. */
+  const unshown = useRef<{ key: string; result: Promise<boolean> }>(null);
+  /** A repeated action would fail, or its Undo would restore what the first one saved: the first one stands for both. */
   const run = (verb: string, input: unknown, work: () => Promise<unknown>, of = noun): Promise<boolean> => {
     const key = hashKey([verb, input]);
-    const former = running.current.get(key);
+    const former = running.current.get(key) ?? (unshown.current?.key === key ? unshown.current.result : undefined);
     if (former) return former;
     const refreshBefore = lastRefresh.current;
     const result = attempt(verb, input, work, of);
     running.current.set(key, result);
     void result.then(async (isDone) => {
-      if (isDone && lastRefresh.current !== refreshBefore) await lastRefresh.current;
       running.current.delete(key);
+      if (!isDone || lastRefresh.current === refreshBefore) return;
+      unshown.current = { key, result };
+      await lastRefresh.current;
+      if (unshown.current.result === result) unshown.current = null;
     });
     return result;
   };

@@ -13,11 +13,7 @@ import { askToDelete, useActions } from '../list/use-actions.tsx';
 /** Deleted records, the last deleted first. */
 export function TrashScreen() {
   const trash = trpc.trash.manage.useInfiniteQuery({}, paging);
-  const utils = trpc.useUtils();
-  const calls = {
-    delete: trpc.trash.remove.useMutation(),
-    refresh: () => utils.invalidate(),
-  };
+  const calls = { delete: trpc.trash.remove.useMutation() };
   const { run, report, restore, failure } = useActions('record', calls);
   const askToRemove = ({ id, kind, name }: TrashedRecord, button: HTMLElement) => {
     const remove = async () => {
