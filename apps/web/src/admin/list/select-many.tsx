@@ -1,3 +1,4 @@
+import { AppError } from '@innventory/domain/errors.ts';
 import { availabilities, availabilityLabels } from '@innventory/domain/records/choices.ts';
 import { listLimits } from '@innventory/domain/records/lists.ts';
 import { Button, Group, Loader, Menu, Paper, Text } from '@mantine/core';
@@ -53,7 +54,7 @@ export function SelectMany(props: SelectManyProps) {
       const now = new Map((await selectAll()).map((record) => [record.id, record]));
       const records = selected.flatMap(({ id }) => now.get(id) ?? []);
       selection.drop(new Set(ids.filter((id) => !now.has(id))));
-      if (records.length === 0) return;
+      if (records.length === 0) throw new AppError('CHANGED_SINCE');
       const latest = records
         .map(({ updatedAt }) => updatedAt)
         .toSorted()
@@ -111,7 +112,7 @@ export function SelectMany(props: SelectManyProps) {
         {selected.length < most && (
           <Button
             variant="subtle"
-            onClick={({ currentTarget }) => void run('select', null, () => selectMost(currentTarget))}
+            onClick={({ currentTarget }) => void run('select', ids, () => selectMost(currentTarget))}
           >
             {`Select ${total > most ? 'the first' : 'all'} ${most.toLocaleString('en-CA')}`}
           </Button>
