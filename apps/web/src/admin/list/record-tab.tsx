@@ -226,6 +226,7 @@ export function RecordTab<
       {selection.selected.length > 0 && (
         <SelectMany
           kind={kind}
+          choice={choice}
           selection={selection}
           total={list.data?.pages[0]?.total ?? selection.selected.length}
           calls={calls}

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { choose, guests, pageOf, refusal, renderPanel, select, stored } from '../../testing/admin.tsx';
-import { translate } from '../../testing/testing.tsx';
+import { pending, translate } from '../../testing/testing.tsx';
 
 test('selected records are deleted together and brought back', async () => {
   const { user, inputsOf } = await renderPanel('Testimonials', {
@@ -209,4 +209,20 @@ test('what is selected under another filter stays selected when a late Select al
 
   expect(await screen.findByText('1 testimonial selected')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Guest 5' }).checked).toBe(true);
+});
+
+test('Select all under another filter selects all of that filter, although the first one is still loading', async () => {
+  const { user } = await renderPanel('Testimonials', {
+    'testimonial.manage': guests.slice(0, 6),
+    'testimonial.selection': ({ show }: { show: string[] }) => (show.length > 0 ? guests.slice(0, 6) : pending),
+  });
+  await select(user, 'Guest 3');
+  await user.click(screen.getByRole('button', { name: 'Select all 6' }));
+  await user.click(screen.getByRole('button', { name: 'Hidden' }));
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Selection' })).toBeNull());
+  await select(user, 'Guest 3');
+
+  await user.click(screen.getByRole('button', { name: 'Select all 6' }));
+
+  expect(await screen.findByText('6 testimonials selected')).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { modals } from '@mantine/modals';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useFocusLoss } from './focus.ts';
+import type { ListChoice } from './list-address.ts';
 import classes from './list.module.css';
 import { PricesForm } from './prices-form.tsx';
 import type { Change, RecordCalls, Selected } from './record-calls.ts';
@@ -15,6 +16,7 @@ import type { Selection } from './use-selection.ts';
 
 interface SelectManyProps extends Pick<Actions, 'run' | 'report'> {
   kind: { noun: string; plural: string };
+  choice: ListChoice;
   selection: Selection;
   /** Records of the list. */
   total: number;
@@ -28,7 +30,7 @@ interface SelectManyProps extends Pick<Actions, 'run' | 'report'> {
 
 /** What can be done with all selected records at once. */
 export function SelectMany(props: SelectManyProps) {
-  const { kind, selection, total, calls, change, selectAll, onCleared, run, report } = props;
+  const { kind, choice, selection, total, calls, change, selectAll, onCleared, run, report } = props;
   const { selected } = selection;
   const target = useRef<HTMLButtonElement>(null);
   const { mutate: busily, isPending: isBusy } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
@@ -112,7 +114,7 @@ export function SelectMany(props: SelectManyProps) {
         {selected.length < most && (
           <Button
             variant="subtle"
-            onClick={({ currentTarget }) => void run('select', ids, () => selectMost(currentTarget))}
+            onClick={({ currentTarget }) => void run('select', choice, () => selectMost(currentTarget))}
           >
             {`Select ${total > most ? 'the first' : 'all'} ${most.toLocaleString('en-CA')}`}
           </Button>
