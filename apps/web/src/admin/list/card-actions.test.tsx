@@ -3,6 +3,7 @@ import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { descriptionOf, failing, gone, pageOf, renderPanel, stored, valueOf } from '../../testing/admin.tsx';
+import { pending } from '../../testing/testing.tsx';
 
 test('cards tell what is available, reserved, sold and hidden', async () => {
   const items = [
@@ -208,6 +209,31 @@ test('an action that the list does not show yet is not sent again', async () => 
   await act(async () => resolve(list));
   await markAsSold();
   await waitFor(() => expect(inputsOf('item.change')).toHaveLength(2));
+});
+
+test('a price that is typed again after its Undo is saved again, although the list is still loading', async () => {
+  let list: unknown = pageOf([desk]);
+  const { user, inputsOf } = await renderPanel('Items', {
+    'item.manage': () => list,
+    'item.change': () => ({ rows: [{ id: '1', price: '$120' }] }),
+  });
+  const setPrice = async () => {
+    await user.click(await screen.findByRole('button', { name: '$120: change the price of Desk' }));
+    const field = await screen.findByRole('textbox', { name: 'Price' });
+    fireEvent.change(field, { target: { value: '$95' } });
+    fireEvent.submit(field);
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Price' })).toBeNull());
+  };
+  await screen.findByText('Desk');
+  list = pending;
+  await setPrice();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Change undone')).toBeTruthy();
+
+  await setPrice();
+
+  const sent = ['$95', '$120', '$95'].map((price) => ({ rows: [{ id: '1', price }] }));
+  expect(inputsOf('item.change')).toEqual(sent);
 });
 
 test('a price that could not be saved stays in its field', async () => {
