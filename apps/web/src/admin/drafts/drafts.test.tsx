@@ -213,6 +213,33 @@ test('a save that ends during the question closes the form and the question', as
   expect(router.state.location).toMatchObject({ pathname: '/admin', search: '' });
 });
 
+test('a save that ends during the question closes it, although another tab has unsaved work', async () => {
+  const { user, endSave } = await saveSlowly();
+  await user.click(screen.getByRole('tab', { name: 'Bundles' }));
+  await user.click(screen.getByRole('button', { name: 'Add bundle' }));
+  await user.type(within(await screen.findByRole('form', { name: 'New bundle' })).getByLabelText('Name'), 'Oak suite');
+  await user.click(screen.getByRole('tab', { name: 'Testimonials' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await leaveDialog();
+
+  await endSave();
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+});
+
+test('a Logout that asks about a save goes on once the save ends', async () => {
+  const { user, inputsOf, endSave } = await saveSlowly();
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await leaveDialog();
+  expect(inputsOf('admin.logout')).toEqual([]);
+
+  await endSave();
+
+  await waitFor(() => expect(inputsOf('admin.logout')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('text typed during a save is kept', async () => {
   const { user, endSave } = await saveSlowly();
   await user.type(field('Testimonial'), ' And on time.');

@@ -62,3 +62,20 @@ test('a photo that arrives after its form is left joins the kept draft', async (
   await sent[2]?.answer({ finalURL: '/objects/ash.jpg' });
   expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
 });
+
+test('Undo gives back also a photo that arrived while the question whether to discard it was open', async () => {
+  const sent = heldUploads();
+  const { user } = await renderForm('Bundles');
+  await pick([aFile('oak.png')]);
+  await user.click(form().getByRole('button', { name: 'Cancel' }));
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
+  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: /^Restore/ }));
+
+  await screen.findByRole('form');
+  expect(shownUrls()).toEqual(['/objects/oak.jpg']);
+});
