@@ -171,6 +171,20 @@ test('a record that has left the list meanwhile keeps its price, and is no longe
   expect(screen.queryByText(/selected$/)).toBeNull();
 });
 
+test('Change prices says why it shows none of records that have all left the list', async () => {
+  const desk = stored(anItem({ title: 'Desk' }), '1');
+  const { user } = await renderPanel('Items', { 'item.manage': [desk], 'item.selection': [] });
+  await select(user, 'Desk');
+
+  await choose(user, 'Change prices');
+
+  const panel = within(screen.getByRole('tabpanel'));
+  expect((await panel.findByRole('group', { name: 'Failed to open item' })).textContent).toContain(
+    'Changed meanwhile, perhaps on another device. Nothing was overwritten: look at it again.',
+  );
+  expect(screen.queryByText(/selected$/)).toBeNull();
+});
+
 test('all prices of a long selection can be looked at, a hundred a page', async () => {
   const desks = Array.from({ length: 201 }, (_, at) =>
     stored(anItem({ title: `Desk ${at}`, price: `$${100 + at}` }), String(at)),
