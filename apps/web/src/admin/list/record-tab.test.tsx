@@ -110,12 +110,10 @@ test.each(kinds)('$tab: a failed delete shows the reason above the list, a faile
   expect(await toasts.findByText(`Failed to update ${noun}`)).toBeTruthy();
 });
 
-test.each([
-  ['An untouched form', ''],
-  ['A form in which another field was changed', ' Jr'],
-])('%s takes the price that is changed on the card, and saves it without a question', async (_, typed) => {
+/** A form of a desk for $640, and what changes the price on the card. */
+async function editWithCard() {
   let desk = stored(anItem({ title: 'Desk', price: '$640' }), '1');
-  const { user, inputsOf } = await renderEdit('Items', desk, {
+  const view = await renderEdit('Items', desk, {
     'item.manage': () => pageOf([desk]),
     'item.byId': () => desk,
     'item.change': ({ rows: [row] }: { rows: object[] }) => {
@@ -124,12 +122,24 @@ test.each([
     },
     'item.update': () => desk,
   });
+  const { user } = view;
+  const changePrice = async (price: string) => {
+    await user.click(screen.getByRole('button', { name: '$640: change the price of Desk' }));
+    const field = within(await screen.findByRole('form', { name: 'Price of Desk' })).getByLabelText('Price');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.keyboard(`${price}{Enter}`);
+  };
+  return { ...view, changePrice };
+}
+
+test.each([
+  ['An untouched form', ''],
+  ['A form in which another field was changed', ' Jr'],
+])('%s takes the price that is changed on the card, and saves it without a question', async (_, typed) => {
+  const { user, inputsOf, changePrice } = await editWithCard();
   const form = within(screen.getByRole('form', { name: 'Edit item' }));
   if (typed) await user.type(form.getByLabelText('Name'), typed);
-  await user.click(screen.getByRole('button', { name: '$640: change the price of Desk' }));
-  const field = within(await screen.findByRole('form', { name: 'Price of Desk' })).getByLabelText('Price');
-  await waitFor(() => expect(document.activeElement).toBe(field));
-  await user.keyboard('$600{Enter}');
+  await changePrice('$600');
   await waitFor(() => expect(valueOf(form.getByLabelText('Price'))).toBe('$600'));
   expect(valueOf(form.getByLabelText('Name'))).toBe(`Desk${typed}`);
   expect(screen.queryByText(/^Not saved yet/) !== null).toBe(typed !== '');
@@ -140,6 +150,19 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   const saved = { title: `Desk${typed}`, price: '$600 each', basedOn: '2026-11-21T09:00:00.000Z' };
   expect(inputsOf('item.update')).toMatchObject([saved]);
+});
+
+test('an empty required field keeps its fault when the form takes the price that is changed on the card', async () => {
+  const { user, submit, changePrice } = await editWithCard();
+  const form = within(screen.getByRole('form', { name: 'Edit item' }));
+  await user.clear(form.getByLabelText('Name'));
+  await submit();
+  expect(await form.findByText('Name is required')).toBeTruthy();
+
+  await changePrice('$600');
+
+  await waitFor(() => expect(valueOf(form.getByLabelText('Price'))).toBe('$600'));
+  expect(form.getByText('Name is required')).toBeTruthy();
 });
 
 test('a double click on Delete asks once, and a press outside does not close the question', async () => {
