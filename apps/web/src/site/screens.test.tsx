@@ -74,6 +74,14 @@ test('a category that cannot be loaded is not called empty, and Load More Items 
   expect(screen.getByText('1 piece')).toBeTruthy();
 });
 
+test('a list of bundles that cannot be loaded is not called empty', async () => {
+  renderScreen('/', { ...emptyHome, 'bundle.page': failing(new AppError('UNEXPECTED')) });
+
+  await screen.findByRole('heading', { name: 'Featured Furniture Bundles' });
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading bundles' })).toBeNull());
+  expect(screen.queryByText('The next bundles are being put together.')).toBeNull();
+});
+
 test('Load More keeps the focus on the last page', async () => {
   const pageOf = (id: string, nextCursor: string | null) => ({ ...cardsOf([stored(anItem(), id)]), nextCursor });
   const { user } = renderScreen('/', {
@@ -210,6 +218,22 @@ test('Back focuses the link to the page that was left', async () => {
   expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'Desk 2' }));
 });
 
+test('Back to a page of search results focuses the link to the page that was left', async () => {
+  const found = {
+    items: { records: [stored(anItem())], total: 72 },
+    bundles: { records: [], total: 0 },
+    isNear: false,
+  };
+  const { user, goBack } = renderScreen('/search?page=2', { 'search.find': found });
+  await user.click(await screen.findByRole('link', { name: 'Next page' }));
+  await screen.findByText('Page 3 of 3');
+
+  await goBack();
+
+  await screen.findByText('Page 2 of 3');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Next page' }));
+});
+
 test.each([
   ['before', 60, 1],
   ['after', 160, 2],
@@ -270,6 +294,22 @@ test('a rendering error keeps the navigation and the other screens usable', asyn
 
   await waitFor(() => expect(screen.queryByText('Something went wrong')).toBeNull());
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
+test('a failed request does not load the page anew, as lost code does', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' } as never]);
+  const request = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 503 }));
+  const { goTo } = renderScreen('/item/oak-1', { 'item.detail': failing(new AppError('UNEXPECTED')) });
+  await screen.findByRole('heading', { name: 'Something went wrong' });
+  expect(request).not.toHaveBeenCalled();
+
+  onTestFinished(() => vi.doUnmock('./about/privacy-screen.tsx'));
+  vi.doMock('./about/privacy-screen.tsx', failing(new TypeError('Failed to fetch dynamically imported module')));
+  await goTo('/privacy');
+
+  await waitFor(() => expect(request.mock.calls).toEqual([[location.href]]));
   vi.restoreAllMocks();
 });
 
