@@ -318,6 +318,36 @@ test('after an outage one mail stands for more than sixty notices', async () => 
   expect(smtp.received).toMatchObject([{ subject: '61 new inquiries – Innventory' }]);
 });
 
+test('sixty-one notices whose common mail is refused arrive singly, as short ones', async () => {
+  const sent = await Promise.all(Array.from({ length: 61 }, () => sendOne()));
+  await orm.em.fork().nativeUpdate(InquiryEntity, {}, { createdAt: new Date(Date.now() - 7_200_000).toISOString() });
+  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { tries: 9 });
+  smtp.manner = async (mail) => {
+    if (mail.includes('-and-others@')) throw refusal(550);
+  };
+
+  startWorker();
+  await until(isSent);
+
+  expect(smtp.received).toHaveLength(61);
+  expect(new Set(arrived())).toEqual(new Set(sent.map(({ messageId }) => messageId)));
+  expect(new Set(smtp.received.map(({ subject }) => subject))).toEqual(new Set(['New inquiry – Innventory']));
+});
+
+test('a mail that a shutdown cuts is no fault of the mail server, and is due at once', async () => {
+  smtp.manner = 'hangs';
+  const worker = startWorker();
+  await send();
+  await until(() => smtp.begun === 1);
+
+  await worker.stop();
+
+  expect(log).toMatchObject([{ event: 'notice-put-off', fault: 'EABORT' }]);
+  expect(await readSetting({ em: orm.em.fork() }, 'mail fault')).toBeNull();
+  const [notice] = await waiting();
+  expect(Date.parse(notice?.dueAt ?? '')).toBeLessThanOrEqual(Date.now());
+});
+
 test('a stopping worker finishes the mails in progress and starts no other', async () => {
   await Promise.all(Array.from({ length: 12 }, () => send()));
   const released = Promise.withResolvers<void>();
