@@ -1,4 +1,5 @@
 import { limits } from '@innventory/domain/limits.ts';
+import { inquiryInput } from '@innventory/domain/records/inquiry.ts';
 import { beforeEach, expect, test } from 'vitest';
 import {
   askAboutItems,
@@ -88,6 +89,16 @@ test('a large selection leaves room to write, and is asked about as a whole', ()
   expect(named).toBeGreaterThan(50);
   expect(lines.at(-1)).toBe(`- and ${146 - named} more`);
   expect(draft().message.length).toBeLessThan(limits.text.message - 400);
-  expect(draft().about).toHaveLength(146);
+  expect(inquiryInput.shape.about.parse(draft().about)).toHaveLength(146);
   expect(unnamedItems(draft(), items)).toEqual([]);
+});
+
+test('a long message still names a selected item, and may be sent', () => {
+  const items = Array.from({ length: 146 }, (_, index) => ({ id: `${index}`, title: `Oak desk ${index} `.repeat(4) }));
+  useInquiryDraft.setState({ message: 'Long. '.repeat(700) });
+
+  askAboutItems(items);
+
+  expect(draft().message).toContain('\n- Oak desk 0');
+  expect(inquiryInput.shape.message.safeParse(draft().message)).toMatchObject({ success: true });
 });

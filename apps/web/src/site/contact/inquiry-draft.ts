@@ -121,7 +121,7 @@ export function askAboutItems(items: readonly Favourite[]): void {
   if (unnamed.length === 0) return;
   const lines = ['I would like to ask about these items:'];
   for (const [index, item] of unnamed.entries()) {
-    const isFull = lines.join().length > limits.text.message - 1_000;
+    const isFull = index > 0 && draft.message.length + lines.join().length > limits.text.message - 1_000;
     lines.push(isFull ? `- and ${unnamed.length - index} more` : lineOf(item));
     if (isFull) break;
   }
