@@ -167,6 +167,17 @@ test.each([...names, 'missing'] as const)(
   },
 );
 
+test.each(names)('the structured data of %s ends the head, behind the style sheet and the scripts', async (screen) => {
+  const html = await htmlOf(pathOf(screen));
+  const head = html.slice(0, html.indexOf('</head>'));
+  const [loading, ...data] = head.split('<script type="application/ld+json">');
+
+  expect(loading).toMatch(/<link rel="stylesheet"[^>]*\/assets\/[^"]*\.css"/);
+  expect(loading).toContain('<script type="module"');
+  expect(data.length).toBeGreaterThan(0);
+  expect(data.filter((rest) => !/^[^<]*<\/script>$/.test(rest))).toEqual([]);
+});
+
 test('the structured data of a bundle holds the product and its breadcrumbs', async () => {
   const html = await htmlOf(pathOf('bundle'));
   const { Product, BreadcrumbList } = thingsOf(html);
