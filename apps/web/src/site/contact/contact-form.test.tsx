@@ -143,6 +143,25 @@ test('a bot check that never gets ready is told after a minute', async () => {
   expect(screen.getByRole('note').textContent).toContain('Security verification unavailable');
 });
 
+test('a bot check that stalled is started anew when the inquiry is sent again', async () => {
+  const challenge = vi.fn<() => unknown>().mockReturnValueOnce(pending).mockReturnValue({ payload: null });
+  renderScreen('/', { ...emptyHome, 'inquiry.challenge': challenge, 'inquiry.create': {} }, withProof);
+  await screen.findByLabelText('Full Name');
+  fill('Full Name', 'Priya Raman');
+  fill('Email Address', 'priya@example.com');
+  fill('Message', 'Twelve nightstands by March.');
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.submit(screen.getByRole('button', { name: 'Send Message' }));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole('note').textContent).toContain('Security verification unavailable');
+
+  fireEvent.submit(screen.getByRole('button', { name: 'Send Message' }));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+
+  expect(screen.getByText('Message sent successfully!')).toBeTruthy();
+});
+
 test('a sent inquiry requests nothing that only the owner may read', async () => {
   const { calls, resolve } = await sendSlowly();
   const before = calls.length;
@@ -164,8 +183,9 @@ test('a failure stays beside the form, which does not announce it again', async 
   expect(note.closest('form')?.querySelector('[role=alert]')).toBeNull();
 });
 
+const isHeldBack = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
 test('who leaves the site while an inquiry is being sent is asked, on other pages too', async () => {
-  const isHeldBack = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
   const { goTo, resolve } = await sendSlowly();
   expect(isHeldBack()).toBe(true);
   await goTo('/privacy');
@@ -175,6 +195,20 @@ test('who leaves the site while an inquiry is being sent is asked, on other page
 
   await screen.findByText('Message sent successfully!');
   expect(isHeldBack()).toBe(false);
+});
+
+test('who leaves the site is asked until each of two inquiries has arrived', async () => {
+  const { goTo, inputsOf, resolve, user } = await sendSlowly();
+  await waitFor(() => expect(inputsOf('inquiry.create')).toHaveLength(1));
+  await goTo('/privacy');
+  await goTo('/');
+  await user.click(await screen.findByRole('button', { name: 'Send Message' }));
+  await screen.findByText('Message sent successfully!');
+  expect(isHeldBack()).toBe(true);
+
+  resolve();
+
+  await waitFor(() => expect(isHeldBack()).toBe(false));
 });
 
 test('a failure on another page is still told beside the form, until the inquiry has arrived', async () => {
