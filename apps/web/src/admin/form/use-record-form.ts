@@ -57,7 +57,9 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
 ) {
   const { kind, record, newest, draft, onSave, onSaved, onFetch, onRebase } = props;
   const { noun } = kind;
-  const [newer, setNewer] = useState<Stored | null>(null);
+  const [conflicting, setConflicting] = useState<Stored | null>(null);
+  /** The version that refused a save, unless the form has taken over a later one. */
+  const newer = record && conflicting && conflicting.updatedAt <= record.updatedAt ? null : conflicting;
   /** Fields that are taken from `newer`. */
   const [taken, setTaken] = useState<FieldName<Shape>[]>([]);
   const valuesOf = (shown: FormValues<Shape>): FormValues<Shape> => pick(shown, fieldNames(kind));
@@ -96,7 +98,6 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
     if (both.length > 0) return;
     // One by one, because `setValues` would clear the errors of all fields.
     for (const name of theirs) form.getInputProps(name).onChange(found[name]);
-    setNewer(null);
     onRebase(found);
   });
   const isOutdated = record && newest && newest.updatedAt > record.updatedAt && !form.submitting;
@@ -126,7 +127,7 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
         await saveOnto(found, changes.theirs, input);
         return null;
       }
-      setNewer(found);
+      setConflicting(found);
       setTaken([]);
       notifyError(error, 'SAVE_FAILED', { verb: record ? 'update' : 'create', noun });
       throw error;
@@ -149,7 +150,7 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
   const saveChoice = (found: Stored, input: z.output<z.ZodObject<Shape>>) => {
     const { theirs, both } = changesIn(found);
     onRebase(found);
-    setNewer(null);
+    setConflicting(null);
     return saveOnto(found, [...theirs.filter((name) => !both.includes(name)), ...taken], input);
   };
 
