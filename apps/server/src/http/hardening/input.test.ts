@@ -135,12 +135,12 @@ const unknownFields = {
   ...Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`key${index}`, 1])),
 };
 
-test('unknown fields are refused, and each is named', async () => {
+test('unknown fields are refused, and the first hundred are named', async () => {
   const answer = await send('POST', '/api/furniture-bundles', JSON.stringify({ ...aBundle(), ...unknownFields }));
 
   expect(answer.statusCode).toBe(400);
   expect(answer.json<{ issues: { path: string }[] }>().issues.map(({ path }) => path)).toEqual(
-    Object.keys(unknownFields),
+    Object.keys(unknownFields).slice(0, 100),
   );
 });
 
