@@ -197,7 +197,7 @@ export const adminProcedure = publicProcedure
     return result;
   });
 
-/** Refuses API tokens, so that revoking a stolen one is enough. */
+/** Refuses API tokens, so that a stolen one makes no access that outlasts it. */
 export const passwordProcedure = adminProcedure.use(({ ctx, next }) => {
   if (ctx.session.isToken) throw new AppError('PASSWORD_REQUIRED');
   return next();
