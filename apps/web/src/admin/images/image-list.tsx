@@ -1,4 +1,10 @@
-import { Accessibility, type DragEndEvent, type DragOverEvent, type DragStartEvent } from '@dnd-kit/dom';
+import {
+  Accessibility,
+  type DragEndEvent,
+  type DragOverEvent,
+  type DragStartEvent,
+  PreventSelection,
+} from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import IconArrowLeft from '@tabler/icons-react/icons/IconArrowLeft';
@@ -65,7 +71,11 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
   };
 
   return (
-    <DragDropProvider plugins={(defaults) => [...defaults, announcements]} onDragEnd={drop}>
+    <DragDropProvider
+      // PreventSelection scrolls to the text field that has the focus, which a finger on a handle leaves there.
+      plugins={(defaults) => [...defaults.filter((plugin) => plugin !== PreventSelection), announcements]}
+      onDragEnd={drop}
+    >
       <SimpleGrid component="ol" minColWidth="min(100%, 12.5rem)" spacing="sm" mt="1.25rem">
         {urls.map((url, at) => (
           <ListedImage key={url} url={url} index={at} count={urls.length}>
@@ -118,6 +128,7 @@ function enlarge({ url, index, count }: ListedImageProps): void {
     title: `Image ${index + 1} of ${count}`,
     size: 'xl',
     withCloseButton: true,
+    closeButtonProps: { 'aria-label': 'Close', size: '2.75rem' },
     children: <Picture url={url} alt={`Image ${index + 1}`} sizes="(max-width: 48em) 90vw, 48rem" isWhole />,
   });
 }
