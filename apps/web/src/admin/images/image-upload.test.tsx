@@ -159,6 +159,19 @@ test('files can be dropped and pasted', async () => {
   await waitFor(() => expect(names()).toEqual(['dropped.png', 'pasted.png', 'again.png']));
 });
 
+test('files that failed can be tried again later if there is no room for them now', async () => {
+  const sent = heldUploads();
+  const { user } = await renderForm('Bundles');
+  await pick([aFile('oak.png'), aFile('elm.png')]);
+  for (const { answer } of sent) await answer({ message: 'Try later.' }, 503);
+  await pick(Array.from({ length: 9 }, (_, at) => aFile(`${at}.png`)));
+
+  await user.click(form().getByRole('button', { name: 'Try again' }));
+
+  expect(form().getByText('You can only add 1 more image(s). Maximum is 10 images.')).toBeTruthy();
+  expect(form().getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
 test('failed uploads can be retried, but not a file that the server refuses', async () => {
   const sent = heldUploads();
   const { user } = await renderForm('Bundles');

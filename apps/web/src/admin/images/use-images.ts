@@ -52,6 +52,8 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
   const onTheirWay = uploads.filter(({ status }) => status === 'uploading').length;
 
+  const left = Math.max(0, maximum - urls.length - onTheirWay);
+
   const fail = (error: unknown, file?: File) => {
     notifyError(error);
     setFailures((all) => [...all, { reason: failureText(error).text, ...(file && { file }) }]);
@@ -77,7 +79,6 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
   const add = async (picked: readonly File[]): Promise<void> => {
     picked.flatMap((file) => refusalOf(file) ?? []).forEach((error) => fail(error));
     const files = picked.filter((file) => !refusalOf(file));
-    const left = Math.max(0, maximum - urls.length - onTheirWay);
     if (files.length > left) return fail(new AppError('TOO_MANY_IMAGES', { left, maximum }));
     // An image is added after those that were picked before it.
     for (const running of files.map(upload)) {
@@ -97,6 +98,7 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
 
   const failed = failures.flatMap(({ file }) => file ?? []);
   const retry = () => {
+    if (failed.length > left) return fail(new AppError('TOO_MANY_IMAGES', { left, maximum }));
     setFailures((all) => all.filter(({ file }) => !file));
     void add(failed);
   };
