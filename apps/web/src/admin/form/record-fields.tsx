@@ -207,6 +207,11 @@ function RatingField({ label, description, error, value, count, onChange }: Rati
         value={value}
         count={count}
         onChange={(stars) => onChange(stars || null)}
+        // Mantine's arrows only show a choice, and a second Space or Enter on it clears it.
+        onKeyUp={({ key, target }) => {
+          if (key.startsWith('Arrow') && target instanceof HTMLInputElement) onChange(Number(target.value) || null);
+        }}
+        onKeyDownCapture={(event) => [' ', 'Enter'].includes(event.key) && event.stopPropagation()}
       />
     </Input.Wrapper>
   );

@@ -37,15 +37,26 @@ test.each([
   const { user, submit, inputsOf } = await renderForm('Testimonials', { 'testimonial.create': stored(aTestimonial()) });
   await user.type(screen.getByLabelText('Name'), 'Dana');
   await user.type(screen.getByLabelText('Testimonial'), 'Good.');
-  for (const name of pressed) {
-    screen.getByRole('radio', { name }).focus();
-    await user.keyboard(' ');
-  }
+  for (const name of pressed) await user.click(screen.getByRole<HTMLInputElement>('radio', { name }).labels![0]!);
 
   await submit();
 
   await waitFor(() => expect(inputsOf('testimonial.create')).toMatchObject([{ rating: sent }]));
 });
+
+test.each(['{Enter}', ' {Enter}', '{Control>}s{/Control}'])(
+  'arrow keys choose the rating that %j saves',
+  async (keys) => {
+    const { user, inputsOf } = await renderForm('Testimonials', { 'testimonial.create': stored(aTestimonial()) });
+    await user.type(screen.getByLabelText('Name'), 'Dana');
+    await user.type(screen.getByLabelText('Testimonial'), 'Good.');
+    screen.getByRole('radio', { name: 'No stars' }).focus();
+
+    await user.keyboard(`{ArrowRight}{ArrowRight}{ArrowRight}${keys}`);
+
+    await waitFor(() => expect(inputsOf('testimonial.create')).toMatchObject([{ rating: 3 }]));
+  },
+);
 
 test('required fields are marked for the eye and for screen readers, others are not', async () => {
   await renderForm('Items');
