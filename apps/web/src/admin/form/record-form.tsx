@@ -28,6 +28,7 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
   const isNew = record === undefined;
   const headingId = useId();
   const element = useRef<HTMLFormElement>(null);
+  const save = useRef<HTMLButtonElement>(null);
   const busyText = images.isUploading ? 'Waiting for images...' : form.submitting && 'Saving...';
   const faults = fieldNames(kind).filter((name) => name in form.errors).length;
   useWindowEvent('keydown', (event) => {
@@ -67,10 +68,10 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
           </Text>
         )}
         {children}
-        {conflict && <VersionChoice {...conflict} />}
+        {conflict && <VersionChoice {...conflict} onClosed={() => save.current?.focus()} />}
         <FormFailure error={form.failure} verb={isNew ? 'create' : 'update'} noun={noun} />
         <Group gap="0.25rem 0.75rem" className={classes.actions}>
-          <Button type="submit" aria-disabled={Boolean(busyText)}>
+          <Button ref={save} type="submit" aria-disabled={Boolean(busyText)}>
             {busyText || (conflict ? 'Save this choice' : isNew ? `Create ${noun}` : 'Save changes')}
           </Button>
           <Button variant="default" onClick={onCancel}>

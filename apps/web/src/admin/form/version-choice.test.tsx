@@ -69,6 +69,16 @@ test('the form asks only about the field that both changed, and moves there', as
   expect(valueOf(screen.getByRole('textbox', { name: 'Company' }))).toBe('Lakeside Inn and Spa');
 });
 
+test('a save from within the choice leaves the focus on the record', async () => {
+  const { user, choice } = await refusedSave();
+  choice.getByRole('radio', { name: /Theirs/ }).focus();
+
+  await user.keyboard('{Control>}s{/Control}');
+
+  const edit = await screen.findByRole('button', { name: /^Edit/ });
+  await waitFor(() => expect(document.activeElement).toBe(edit));
+});
+
 test.each(['{Control>}s{/Control}', '{Enter}'])(
   'at first the own version is chosen, and %s saves it with what only the others changed, as the one button does',
   async (keys) => {

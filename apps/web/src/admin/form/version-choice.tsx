@@ -1,5 +1,6 @@
 import { Group, Paper, Radio, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type CSSProperties, useEffect, useId, useRef } from 'react';
+import { useFocusLoss } from '../list/focus.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { textOf } from './form-values.ts';
 import { ItemTitles } from './items-field.tsx';
@@ -10,6 +11,8 @@ interface VersionChoiceProps<Name extends string> {
   /** Fields of the other version. */
   taken: readonly Name[];
   onTake: (taken: Name[]) => void;
+  /** The focus is gone with it. */
+  onClosed: () => void;
 }
 
 function Value({ control, value }: { control: Difference<string>['control']; value: unknown }) {
@@ -29,8 +32,9 @@ function Value({ control, value }: { control: Difference<string>['control']; val
 const scrolled: CSSProperties = { overflow: 'auto', whiteSpace: 'pre-wrap' };
 
 /** Choice between two versions of a record, field by field, after somebody else saved it. */
-export function VersionChoice<Name extends string>({ differences, taken, onTake }: VersionChoiceProps<Name>) {
+export function VersionChoice<Name extends string>({ differences, taken, onTake, onClosed }: VersionChoiceProps<Name>) {
   const id = useId();
+  useFocusLoss(onClosed);
 
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
