@@ -116,6 +116,7 @@ test('on a phone a button shows the preview', nightly, async ({ adminPage }) => 
   await expect(adminPage.getByRole('heading', { name: 'Grain', exact: true })).not.toBeInViewport();
 
   await form.getByRole('button', { name: 'Preview' }).click();
+  await expect(adminPage.getByRole('region', { name: 'Preview' })).toBeFocused();
 
   await expect(adminPage.getByRole('heading', { name: 'Grain', exact: true })).toBeInViewport();
 });

@@ -81,7 +81,10 @@ export function BlogPostForm(props: PostFormProps) {
     content: (
       <ContentField
         field={field('content', `${readingMinutes(content)} min read. ${formFieldOf(kind, 'content').hint}`)}
-        onPreview={() => preview.current?.scrollIntoView()}
+        onPreview={() => {
+          preview.current?.scrollIntoView();
+          preview.current?.querySelector('section')?.focus({ preventScroll: true });
+        }}
       />
     ),
   };
