@@ -5,7 +5,7 @@ import { records } from '@innventory/domain/records/records.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useFileDialog } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { notify } from '../../shared/toast/notify.tsx';
@@ -154,6 +154,7 @@ interface CheckedFileProps extends Checked {
 /** What an import would do, or what keeps it from being done. */
 function CheckedFile({ name, plan, onSave, onClose, onClosed }: CheckedFileProps) {
   const next = useRef<HTMLButtonElement>(null);
+  const verdictId = useId();
   useEffect(() => focusAtEnd(next.current), []);
   useFocusLoss(onClosed);
   const { created, updated, changed, faults, warnings } = plan;
@@ -162,13 +163,13 @@ function CheckedFile({ name, plan, onSave, onClose, onClosed }: CheckedFileProps
     <Stack role="group" aria-label={`Check of the ${name}`} gap="sm">
       {faults.length > 0 ? (
         <>
-          <Text inherit c="var(--mantine-color-error)">
+          <Text inherit id={verdictId} c="var(--mantine-color-error)">
             Nothing was saved. Correct {faults.length === 1 ? 'this row' : 'these rows'} and choose the file again.
           </Text>
           <Places label="Faults" places={faults} />
         </>
       ) : (
-        <Text inherit>
+        <Text inherit id={verdictId}>
           The file can be imported: {countsOf(plan)}.{changed.length > 0 && ` Changed columns: ${changed.join(', ')}.`}
           {!isImportable && ' There is nothing to save.'}
         </Text>
@@ -181,11 +182,16 @@ function CheckedFile({ name, plan, onSave, onClose, onClosed }: CheckedFileProps
       )}
       <Group gap="sm">
         {isImportable && (
-          <Button ref={next} onClick={onSave}>
+          <Button ref={next} aria-describedby={verdictId} onClick={onSave}>
             Import {created + updated === 1 ? 'one record' : `${created + updated} records`}
           </Button>
         )}
-        <Button ref={isImportable ? undefined : next} variant="default" onClick={onClose}>
+        <Button
+          ref={isImportable ? undefined : next}
+          aria-describedby={isImportable ? undefined : verdictId}
+          variant="default"
+          onClick={onClose}
+        >
           {isImportable ? 'Cancel' : 'Close'}
         </Button>
       </Group>
