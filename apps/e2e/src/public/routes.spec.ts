@@ -109,16 +109,25 @@ test('the HTML of every screen is valid', nightly, async ({ request, screens }) 
   }
 });
 
-test('the head of a page is the same after a page load and after navigation', nightly, async ({ page, make }) => {
-  const head = `[document.title, ...[...document.querySelectorAll('meta[name=description], meta[property], link[rel=canonical], head script[type="application/ld+json"]')].map((tag) => tag.outerHTML).toSorted()]`;
-  const bundle = await make.bundle();
-  await page.goto(`/bundle/${bundle.id}`);
-  const served = await page.evaluate<string[]>(head);
-  expect(served.filter((tag) => tag.includes('application/ld+json'))).not.toEqual([]);
+test(
+  'the head of a page is the same after a page load and after navigation',
+  nightly,
+  async ({ page, make, browser }) => {
+    const head = `[document.title, ...[...document.querySelectorAll('meta[name=description], meta[property], link[rel=canonical], head script[type="application/ld+json"]')].map((tag) => tag.outerHTML).toSorted()]`;
+    const bundle = await make.bundle();
+    const withoutScripts = await browser.newPage({ javaScriptEnabled: false });
+    await withoutScripts.goto(`/bundle/${bundle.id}`);
+    const served = await withoutScripts.evaluate<string[]>(head);
+    await withoutScripts.close();
+    expect(served.filter((tag) => tag.includes('application/ld+json'))).not.toEqual([]);
 
-  await page.goto('/');
-  await page.getByTestId('bundle-card').filter({ hasText: bundle.title }).getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(bundle.title);
+    await page.goto(`/bundle/${bundle.id}`);
+    await expect.poll(() => page.evaluate(head)).toEqual(served);
 
-  await expect.poll(() => page.evaluate(head)).toEqual(served);
-});
+    await page.goto('/');
+    await page.getByTestId('bundle-card').filter({ hasText: bundle.title }).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(bundle.title);
+
+    await expect.poll(() => page.evaluate(head)).toEqual(served);
+  },
+);
