@@ -162,9 +162,10 @@ export function useActions(noun: string, calls: ListCalls) {
     void result.then(async (isDone) => {
       running.current.delete(key);
       if (!isDone || lastRefresh.current === refreshBefore) return;
-      unshown.current = { key, result };
+      const done = { key, result };
+      unshown.current = done;
       await lastRefresh.current;
-      if (unshown.current.result === result) unshown.current = null;
+      if (unshown.current === done) unshown.current = null;
     });
     return result;
   };
