@@ -234,6 +234,18 @@ test('Back to a page of search results focuses the link to the page that was lef
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Next page' }));
 });
 
+test('Back from an address with a quotation mark and a backslash shows the page before', async () => {
+  const found = { items: { records: [], total: 0 }, bundles: { records: [], total: 0 }, isNear: false };
+  const { goTo, goBack } = renderScreen('/privacy', { 'search.find': found });
+  await screen.findByRole('heading', { name: 'Privacy Policy' });
+  await goTo('/search?q="oak\\');
+  await screen.findByRole('heading', { name: 'Find furniture' });
+
+  await goBack();
+
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Privacy Policy' }));
+});
+
 test.each([
   ['before', 60, 1],
   ['after', 160, 2],

@@ -41,7 +41,8 @@ function useFocusOnNavigation(): void {
     shown.current = { screen, address };
     // A choice in the search form changes the address.
     if (document.activeElement?.matches('main form :is(select, [type=checkbox])')) return;
-    const link = isBack ? document.querySelector<HTMLElement>(`main a[href="${left.address}"]`) : null;
+    const links = isBack ? [...document.querySelectorAll<HTMLElement>('main a')] : [];
+    const link = links.find((each) => each.getAttribute('href') === left.address);
     link?.focus({ preventScroll: true });
     if (link && document.activeElement === link) return;
     // In the panel, the common heading is above that of the page.
