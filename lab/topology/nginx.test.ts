@@ -15,11 +15,13 @@ const arrivals: string[] = [];
 const megabyte = 1_000_000;
 const backupBytes = 64 * megabyte;
 const sentBackups: ServerResponse[] = [];
+const held: ServerResponse[] = [];
 
-/** Stands in for the servers: records a request when its head arrives and answers when its body has arrived. */
+/** Stands in for the servers: records a request when its head arrives and answers when its body has arrived; "/held" when the test says so. */
 const upstream = createServer((arrived, response) => {
   arrivals.push(arrived.url ?? '');
   if (arrived.url === '/api/admin/backup') sentBackups.push(response.end(Buffer.alloc(backupBytes)));
+  else if (arrived.url === '/held') held.push(response);
   else arrived.resume().on('end', () => response.end('taken'));
 });
 const port = await listen(upstream);
@@ -80,6 +82,25 @@ describe.each(Object.keys(configurations) as (keyof typeof configurations)[])('n
 
     expect(sentBackups.at(-1)?.writableFinished).toBe(false);
     expect((await buffer(answer)).length).toBe(backupBytes);
+  });
+
+  test('loads 50 pages at once for one address, and scripts and pictures beside them', async () => {
+    const statusOf = (path: string) => {
+      const { sending, status } = posting(path, 0);
+      sending.end();
+      return status;
+    };
+    held.length = 0;
+    const pages = Array.from({ length: 50 }, () => statusOf('/held'));
+    await expect.poll(() => held.length).toBe(50);
+
+    expect(await statusOf('/search')).toBe(429);
+    expect(await statusOf('/assets/app.js')).toBe(200);
+    expect(await statusOf('/objects/oak.avif')).toBe(200);
+
+    for (const response of held) response.end();
+    expect(new Set(await Promise.all(pages))).toEqual(new Set([200]));
+    expect(await statusOf('/search')).toBe(200);
   });
 });
 

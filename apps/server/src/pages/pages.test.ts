@@ -1,6 +1,7 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import type { Bundle } from '@innventory/domain/records/bundle.ts';
 import type { Item } from '@innventory/domain/records/item.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { serverOn, testServer } from '../testing/testing.ts';
@@ -122,6 +123,25 @@ test('browsers revalidate pages, never store the panel, and search engines do no
       'x-robots-tag': 'noindex',
       'cross-origin-opener-policy': 'same-origin',
     });
+});
+
+test('while many visitors wait for pages, the panel, settings and trash open at once', async () => {
+  const held = Promise.withResolvers<void>();
+  const renderPage = vi.fn<typeof site.renderPage>(async (request) => {
+    if (!request.url.startsWith(paths.admin)) await held.promise;
+    return site.renderPage(request);
+  });
+  const busy = await serverOn(orm, { site: { ...site, renderPage } });
+  const { atOnce, waiting } = serverLimits.loads;
+  const crowd = Array.from({ length: atOnce + waiting }, (_, at) => get(`/nothing-${at}`, {}, busy.app));
+  await expect.poll(() => renderPage.mock.calls.length).toBe(atOnce);
+
+  expect((await get('/about', {}, busy.app)).statusCode).toBe(503);
+  for (const url of [paths.admin, `${paths.admin}?show=hidden`, paths.settings, paths.trash])
+    expect([url, (await get(url, {}, busy.app)).statusCode]).toEqual([url, 200]);
+
+  held.resolve();
+  await Promise.all(crowd);
 });
 
 test('the styles and scripts of a page exist and are immutable', async () => {

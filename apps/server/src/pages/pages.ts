@@ -2,7 +2,7 @@ import { appRouter, cacheTagsOf } from '@innventory/api/app-router.ts';
 import type { Context } from '@innventory/api/context.ts';
 import { AppError, errorText } from '@innventory/domain/errors.ts';
 import type { RenderedPage, SiteFacts } from '@innventory/domain/pages/page.ts';
-import { withOtherParameters } from '@innventory/domain/pages/paths.ts';
+import { paths, withOtherParameters } from '@innventory/domain/pages/paths.ts';
 import { cacheTags } from '@innventory/domain/records/records.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
@@ -58,6 +58,8 @@ const privateHeaders = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
 };
+
+const ownersPaths = new Set<string>([paths.admin, paths.settings, paths.trash]);
 
 const html = 'text/html; charset=utf-8';
 
@@ -123,7 +125,14 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
 
   app.get('/*', {
     // A page stays cached until a record of any kind is written.
-    config: { cacheTags, cacheKey: addressOf },
+    config: {
+      cacheTags,
+      cacheKey: async (request) => {
+        const address = await addressOf(request);
+        // The owner's screens have no data of their own and do not wait behind a crowd of visitors.
+        return address && ownersPaths.has(pathOf(address)) ? null : address;
+      },
+    },
     // The browser's router has no screen at "//blog".
     onRequest: async (request, reply) => {
       const address = request.url.startsWith('//') ? await addressOf(request) : null;
