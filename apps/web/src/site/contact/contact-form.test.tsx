@@ -207,11 +207,30 @@ test('a failure on another page is still told beside the form, until the inquiry
 
   const text = 'Error sending message Please wait 5 min, or call us.';
   expect((await screen.findByRole('note')).textContent).toBe(text);
-  expect(sessionStorage.getItem('innventory.sent')).toContain('Please wait 5 min');
 
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
   await screen.findByText('Message sent successfully!');
   expect(screen.queryByRole('note')).toBeNull();
+});
+
+test('that an inquiry failed is told until the page is loaded again or another try has succeeded', async () => {
+  const { goTo, reject } = await sendSlowly();
+  await goTo('/privacy');
+  reject(new AppError('BOT_CHECK_UNAVAILABLE'));
+  await screen.findByText('Please refresh the page and try again.');
+  await goTo('/');
+  await screen.findByRole('note');
+
+  const name = 'innventory.sent';
+  expect(sessionStorage.getItem(name)).not.toContain('refresh');
+  const comeBack = () => fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+
+  comeBack();
+  expect(screen.getByRole('note').textContent).toContain('Please refresh the page and try again.');
+
+  sessionStorage.setItem(name, JSON.stringify({ state: { content: '', key: '', failure: null }, version: 0 }));
+  comeBack();
+  await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
 });
 
 test('what is typed while an inquiry is being sent stays in the form', async () => {

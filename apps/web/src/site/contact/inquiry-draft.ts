@@ -55,6 +55,12 @@ const useSent = create(
   persist<Sent>(() => ({ content: '', key: '', failure: null }), {
     name: 'innventory.sent',
     storage: createJSONStorage(() => tabStorage),
+    // A failure is told until the page is loaded again, as some texts ask for, or another try has succeeded.
+    partialize: ({ content, key }) => ({ content, key, failure: null }),
+    merge: (stored, now) => {
+      const sent = stored as Sent;
+      return sent.key === now.key ? now : sent;
+    },
   }),
 );
 
