@@ -47,13 +47,15 @@ hydrate(queryClient, dehydrated);
 
 const routes = createRoutes({ read: createTRPCQueryUtils({ queryClient, client: trpcClient }), waitMs: 0 });
 
+/** Whether the URL names the document. Not if the visitor went back before this script ran. */
+const isServed = () => canonicalUrl(location.pathname + location.search) === address;
+
 /** Not at the top level of the module: WebKit reports no error of a module that awaits there. */
 async function start(): Promise<void> {
   await loadMatched(routes);
 
-  // If the visitor goes back before this script runs, the URL names another page than the document.
-  const isServed = canonicalUrl(location.pathname + location.search) === address;
-  const router = createBrowserRouter(routes, isServed ? { hydrationData } : {});
+  const wasServed = isServed();
+  const router = createBrowserRouter(routes, wasServed ? { hydrationData } : {});
   const app = (
     <App site={site} queryClient={queryClient} trpcClient={trpcClient}>
       <RouterProvider router={router} />
@@ -63,13 +65,19 @@ async function start(): Promise<void> {
   // The screens write their own.
   for (const served of document.head.querySelectorAll('script[type="application/ld+json"]')) served.remove();
   startTransition(() => {
-    if (isServed) hydrateRoot(root, app);
+    if (wasServed) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
   prefetchLinks(routes);
 }
 
-start().catch(reportError);
+start().catch((error: unknown) => {
+  reportError(error);
+  // The entries of the history from before a reload belong to this document, which cannot show them.
+  addEventListener('popstate', () => {
+    if (!isServed()) location.reload();
+  });
+});
 
 // A picture below the fold would be missing on paper.
 matchMedia('print').addEventListener('change', () => {

@@ -111,6 +111,28 @@ test('on slow 3G a send before the app has arrived is validated within 20 s', ni
   await expect(page.getByLabel('Full Name')).toHaveValue('P');
 });
 
+test('Back works after a reload whose scripts were lost', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource|Failed to fetch|ERR_FAILED/);
+  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  const script = '**/privacy-screen-*.js';
+  await page.route(script, (route) => route.abort());
+  const failure = page.waitForEvent('pageerror');
+  await page.reload({ waitUntil: 'load' });
+  await failure;
+  await page.unroute(script);
+  await page.evaluate(() => (document.title = 'The same document'));
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page).toHaveURL('/privacy#main');
+  await expect(page).toHaveTitle('The same document');
+
+  await page.goBack();
+  await page.goBack();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+});
+
 test('a search chosen before the scripts have arrived is made', async ({ page }) => {
   const release = await hold(page, '**/*.js');
   await page.goto('/search?page=2&q=oak', { waitUntil: 'commit' });
