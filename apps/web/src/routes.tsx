@@ -2,6 +2,7 @@ import type { AppRouter } from '@innventory/api/app-router.ts';
 import { type ListName, itemIdIn, paths } from '@innventory/domain/pages/paths.ts';
 import { searchIn } from '@innventory/domain/pages/search.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
+import type { ComponentType } from 'react';
 import { type RouteObject, data, redirect } from 'react-router-dom';
 import { categoryIn, cursorIn, itemsFrom, pagesFrom } from './site/list/paging.ts';
 import { ErrorScreen } from './site/screen/error-screen.tsx';
@@ -21,6 +22,18 @@ interface RouteParts {
   /** How long a loader waits for its data, in ms. A browser does not wait: its screens show skeletons, and redirect by `Navigate`. */
   waitMs: number;
 }
+
+const retryAfterMs = 1_000;
+
+/** Loads code of a screen. A lost request is repeated, because the router keeps a failure for the life of the document. */
+const screenOf = (load: () => Promise<ComponentType>) => async () => ({
+  Component: await load().catch(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, retryAfterMs);
+    });
+    return load();
+  }),
+});
 
 /** The id of a screen's route is its source file, by which the server finds chunks in the manifest. */
 export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
@@ -69,7 +82,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
     {
       id: 'src/site/home/home-screen.tsx',
       path: paths.home,
-      lazy: async () => ({ Component: (await import('./site/home/home-screen.tsx')).HomeScreen }),
+      lazy: screenOf(async () => (await import('./site/home/home-screen.tsx')).HomeScreen),
       loader: async ({ url }) => {
         const bundles = pagesFrom(cursorIn(url.search, 'bundles'));
         const items = itemsFrom(cursorIn(url.search, 'items'), categoryIn(url.search));
@@ -85,7 +98,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
     {
       id: 'src/site/bundle/bundle-screen.tsx',
       path: paths.bundle(':id'),
-      lazy: async () => ({ Component: (await import('./site/bundle/bundle-screen.tsx')).BundleScreen }),
+      lazy: screenOf(async () => (await import('./site/bundle/bundle-screen.tsx')).BundleScreen),
       loader: ({ params, url }) =>
         loadedRecord(
           url,
@@ -96,7 +109,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
     {
       id: 'src/site/item/item-screen.tsx',
       path: paths.item({ id: ':address', title: '' }),
-      lazy: async () => ({ Component: (await import('./site/item/item-screen.tsx')).ItemScreen }),
+      lazy: screenOf(async () => (await import('./site/item/item-screen.tsx')).ItemScreen),
       loader: ({ params, url }) =>
         loadedRecord(
           url,
@@ -107,26 +120,26 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
     {
       id: 'src/site/search/search-screen.tsx',
       path: paths.search,
-      lazy: async () => ({ Component: (await import('./site/search/search-screen.tsx')).SearchScreen }),
+      lazy: screenOf(async () => (await import('./site/search/search-screen.tsx')).SearchScreen),
       loader: ({ url }) => loaded(read.search.find.prefetch(searchIn(url.search))),
     },
     {
       id: 'src/site/about/about-screen.tsx',
       path: paths.about,
-      lazy: async () => ({ Component: (await import('./site/about/about-screen.tsx')).AboutScreen }),
+      lazy: screenOf(async () => (await import('./site/about/about-screen.tsx')).AboutScreen),
       loader: () => loaded(read.setting.about.read.prefetch(), read.testimonial.random.prefetch()),
     },
     {
       id: 'src/site/blog/blog-screen.tsx',
       path: paths.blog,
-      lazy: async () => ({ Component: (await import('./site/blog/blog-screen.tsx')).BlogScreen }),
+      lazy: screenOf(async () => (await import('./site/blog/blog-screen.tsx')).BlogScreen),
       loader: ({ url }) =>
         loadedList(url, 'posts', read.blogPost.page.fetchInfinite(pagesFrom(cursorIn(url.search, 'posts')))),
     },
     {
       id: 'src/site/blog/blog-post-screen.tsx',
       path: paths.blogPost(':slug'),
-      lazy: async () => ({ Component: (await import('./site/blog/blog-post-screen.tsx')).BlogPostScreen }),
+      lazy: screenOf(async () => (await import('./site/blog/blog-post-screen.tsx')).BlogPostScreen),
       loader: ({ params, url }) =>
         loadedRecord(
           url,
@@ -150,7 +163,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
     {
       id: 'src/site/about/privacy-screen.tsx',
       path: paths.privacy,
-      lazy: async () => ({ Component: (await import('./site/about/privacy-screen.tsx')).PrivacyScreen }),
+      lazy: screenOf(async () => (await import('./site/about/privacy-screen.tsx')).PrivacyScreen),
       loader: () => loaded(read.setting.privacy.read.prefetch()),
     },
     {
@@ -163,21 +176,21 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
   const adminScreens: RouteObject = {
     id: 'src/admin/panel/admin-screen.tsx',
     path: paths.admin,
-    lazy: async () => ({ Component: (await import('./admin/panel/admin-screen.tsx')).AdminScreen }),
+    lazy: screenOf(async () => (await import('./admin/panel/admin-screen.tsx')).AdminScreen),
     children: [
       {
         index: true,
-        lazy: async () => ({ Component: (await import('./admin/panel/admin-screen.tsx')).AdminTabs }),
+        lazy: screenOf(async () => (await import('./admin/panel/admin-screen.tsx')).AdminTabs),
       },
       {
         id: 'src/admin/settings/settings-screen.tsx',
         path: paths.settings,
-        lazy: async () => ({ Component: (await import('./admin/settings/settings-screen.tsx')).SettingsScreen }),
+        lazy: screenOf(async () => (await import('./admin/settings/settings-screen.tsx')).SettingsScreen),
       },
       {
         id: 'src/admin/trash/trash-screen.tsx',
         path: paths.trash,
-        lazy: async () => ({ Component: (await import('./admin/trash/trash-screen.tsx')).TrashScreen }),
+        lazy: screenOf(async () => (await import('./admin/trash/trash-screen.tsx')).TrashScreen),
       },
     ],
   };

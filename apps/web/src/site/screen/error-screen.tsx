@@ -2,7 +2,10 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { TRPCClientError } from '@trpc/client';
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { Link, isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { unreachable } from '../../shared/api/failure.ts';
+import { notify } from '../../shared/toast/notify.tsx';
+import { useFavourites } from '../item/favourites.tsx';
 import { NotFoundScreen } from './not-found.tsx';
 import { ScreenContainer } from './screen.tsx';
 
@@ -17,11 +20,22 @@ async function reloadOnce(): Promise<void> {
 /** Error boundary of the routes: replaces a screen that fails to load or to render. */
 export function ErrorScreen() {
   const error = useRouteError();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const hasSelection = useFavourites(({ items }) => items.length > 0);
   const [isOnline] = useState(() => navigator.onLine);
-  const mayReload = isOnline && !isRouteErrorResponse(error) && !(error instanceof TRPCClientError);
+  const isFailedCall = error instanceof TRPCClientError;
+  const mayReload = isOnline && !hasSelection && !isRouteErrorResponse(error) && !isFailedCall;
   useEffect(() => {
     if (mayReload) reloadOnce().catch(() => undefined);
   }, [mayReload]);
+  const loadAgain = async () => {
+    if (isFailedCall) return navigate(location, { replace: true });
+    // The page of the browser or of a proxy would replace this one.
+    const { ok } = await fetch(window.location.href).catch(() => ({ ok: false }));
+    if (ok) window.location.reload();
+    else notify({ ...unreachable, variant: 'destructive' });
+  };
   // An address with a line break matches no route, not even `*`.
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   return (
@@ -30,12 +44,13 @@ export function ErrorScreen() {
       <div role="alert">
         <Title>{isOnline ? 'Something went wrong' : 'No connection'}</Title>
         <Text c="dimmed" size="lg" mt="1.25rem" mb="2rem">
-          This page could not be shown.
+          This page could not be shown.{!isOnline && ` ${unreachable.text}`}
+          {hasSelection && !isFailedCall && ' Loading it again clears your selected items: ask about them first.'}
         </Text>
       </div>
       <Group gap="sm">
-        <Button onClick={() => location.reload()}>Load the page again</Button>
-        <Button component="a" variant="outline" href={paths.home}>
+        <Button onClick={() => void loadAgain()}>Load the page again</Button>
+        <Button component={Link} variant="outline" to={paths.home} reloadDocument={!hasSelection}>
           Back to Home
         </Button>
       </Group>
