@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { failing, stored } from '../testing/admin.tsx';
 import { testSite } from '../testing/site.ts';
 import { cardsOf, emptyHome, renderScreen } from '../testing/testing.tsx';
+import { useFavourites } from './item/favourites.tsx';
 
 test.each([
   [
@@ -218,6 +219,27 @@ test('Back focuses the link to the page that was left', async () => {
   expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'Desk 2' }));
 });
 
+test('Forward focuses the heading, and Back from a section the link that led there', async () => {
+  const item = stored(anItem({ title: 'Desk' }), '1'.padStart(36, '0'));
+  const { user, router, goBack } = renderScreen('/', {
+    ...emptyHome,
+    'item.page': cardsOf([item]),
+    'item.detail': { item, related: [] },
+  });
+  const heading = () => screen.findByRole('heading', { level: 1, name: 'Desk' });
+  await user.click(await screen.findByRole('link', { name: 'Desk' }));
+  await heading();
+  await goBack();
+  await user.click(screen.getByRole('button', { name: 'Seating' }));
+  await act(() => router.navigate(1));
+  expect(document.activeElement).toBe(await heading());
+
+  await user.click(screen.getByRole('button', { name: 'Ask about this item' }));
+  await screen.findByRole('textbox', { name: 'Message' });
+  await goBack();
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Ask about this item' }));
+});
+
 test('Back to a page of search results focuses the link to the page that was left', async () => {
   const found = {
     items: { records: [stored(anItem())], total: 72 },
@@ -322,6 +344,66 @@ test('a failed request does not load the page anew, as lost code does', async ()
   await goTo('/privacy');
 
   await waitFor(() => expect(request.mock.calls).toEqual([[location.href]]));
+  vi.restoreAllMocks();
+});
+
+/** The code of the privacy page fails so often to arrive. */
+async function losePrivacyCode(times: number) {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' } as never]);
+  const request = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 502 }));
+  onTestFinished(() => {
+    vi.doUnmock('./about/privacy-screen.tsx');
+    vi.restoreAllMocks();
+  });
+  let lost = 0;
+  vi.doMock('./about/privacy-screen.tsx', async (original) => {
+    lost += 1;
+    if (lost <= times) throw new TypeError('Failed to fetch dynamically imported module');
+    return original<object>();
+  });
+  const view = renderScreen('/blog', { 'blogPost.page': cardsOf([]) });
+  await screen.findByText('No Blog Posts Yet');
+  return { ...view, request };
+}
+
+test('the code of a screen that is lost once is requested again', async () => {
+  const { goTo } = await losePrivacyCode(1);
+
+  await goTo('/privacy');
+
+  expect(await screen.findByRole('heading', { name: 'Privacy Policy' })).toBeTruthy();
+});
+
+test('a lost screen clears no selected items by itself, and says what loading it again does', async () => {
+  const { goTo, request, user } = await losePrivacyCode(Infinity);
+  act(() => useFavourites.setState({ items: [{ id: '1', title: 'Desk' }] }));
+  await goTo('/privacy');
+  expect(await screen.findByText(/Loading it again clears your selected items: ask about them first\./)).toBeTruthy();
+  expect(request).not.toHaveBeenCalled();
+
+  await user.click(screen.getByRole('button', { name: 'Load the page again' }));
+
+  expect(await screen.findByText('The server cannot be reached')).toBeTruthy();
+});
+
+test('a page whose call failed is shown once the call succeeds, with the selected items', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  let isDown = true;
+  const { user } = renderScreen('/item/oak-1', {
+    'item.detail': () => {
+      if (isDown) throw new AppError('UNEXPECTED');
+      return { item: stored(anItem({ title: 'Desk' })), related: [] };
+    },
+  });
+  act(() => useFavourites.setState({ items: [{ id: '1', title: 'Desk' }] }));
+  const button = await screen.findByRole('button', { name: 'Load the page again' });
+
+  isDown = false;
+  await user.click(button);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Desk' })).toBeTruthy();
+  expect(useFavourites.getState().items).toHaveLength(1);
   vi.restoreAllMocks();
 });
 

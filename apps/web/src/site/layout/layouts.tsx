@@ -26,19 +26,28 @@ import classes from './layouts.module.css';
  * left. A screen's own effects may move it on.
  */
 function useFocusOnNavigation(): void {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   // Choosing a category stays on the screen. The panel moves the focus itself.
   const rest = new URLSearchParams(search);
   rest.delete('category');
   rest.delete('items');
   const screen = pathname.startsWith(paths.admin) ? pathname : `${pathname}?${rest}`;
-  const isBack = useNavigationType() === NavigationType.Pop;
-  const address = pathname + search;
-  const shown = useRef({ screen, address });
+  const address = pathname + search + hash;
+  const type = useNavigationType();
+  const shown = useRef({ screen, address, key });
+  /** The keys of the history's entries, as far as this document knows them. */
+  const entries = useRef([key]);
   useLayoutEffect(() => {
     const left = shown.current;
-    if (left.screen === screen) return;
-    shown.current = { screen, address };
+    const isSameScreen = left.screen === screen;
+    shown.current = isSameScreen ? { ...left, key } : { screen, address, key };
+    const keys = entries.current;
+    const at = keys.indexOf(left.key);
+    const isBack = type === NavigationType.Pop && keys.indexOf(key) < at;
+    if (type === NavigationType.Push) keys.splice(at + 1, Infinity, key);
+    else if (type === NavigationType.Replace) keys[at] = key;
+    else if (!keys.includes(key)) keys.unshift(key);
+    if (isSameScreen) return;
     // A choice in the search form changes the address.
     if (document.activeElement?.matches('main form :is(select, [type=checkbox])')) return;
     const links = isBack ? [...document.querySelectorAll<HTMLElement>('main a')] : [];
@@ -47,7 +56,7 @@ function useFocusOnNavigation(): void {
     if (link && document.activeElement === link) return;
     // In the panel, the common heading is above that of the page.
     focusHeading(document.querySelector('main > section') ?? document.querySelector('main'));
-  }, [screen, address, isBack]);
+  }, [screen, address, key, type]);
 }
 
 /** Documents begin with the key "default", so that their scroll positions are kept by address. */
