@@ -72,7 +72,7 @@ export const stateChecks: Check<State & { backupHours: number }>[] = [
       if (sweepWarning !== null) throw new Warning(sweepWarning);
       return 'The server may remove unused pictures.';
     },
-    advice: 'Nothing is lost meanwhile: docs/backup.md says how to decide.',
+    advice: 'Nothing is removed meanwhile: docs/backup.md says how to decide.',
   },
   {
     check: 'TRUST_PROXY',

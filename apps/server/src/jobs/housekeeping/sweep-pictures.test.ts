@@ -116,6 +116,17 @@ test('an upgrade adopts a store only if the records use most of its pictures', a
   expect(await storedInstallationId(store)).toBe(await readSetting(orm, 'installation id'));
 });
 
+test('a store without the pictures that records use is not adopted, also after an upload', async () => {
+  await saveItemsOf(upTo(14));
+  await pairStore(orm, store);
+  expect((await sweep()).warning).toContain('carries no installation id. Is its volume mounted?');
+  expect(await storedInstallationId(store)).toBeNull();
+
+  await fill(upTo(1), 0);
+  await pairStore(orm, store);
+  expect(await storedInstallationId(store)).toBeNull();
+});
+
 test('an unused picture moves to the quarantine after seven days, and its renditions are deleted', async () => {
   await pair();
   await fill([1], 6.99, true);

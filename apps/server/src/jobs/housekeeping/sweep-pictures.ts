@@ -30,14 +30,15 @@ function mostAtOnce(pictures: number): number {
   return Math.max(Math.floor(pictures * share), few);
 }
 
-/** Pairs a store without an installation id with this database, unless it seems to hold pictures of another one. */
+/** Pairs a store without an installation id with this database, unless their pictures differ: one of them is a wrong one. */
 export async function pairStore(orm: Orm, store: ImageStore): Promise<void> {
   if ((await storedInstallationId(store)) !== null) return;
   const pictures = wholePictures(await filesByPicture(store));
   const used = await namedPictures(orm);
-  const unused = pictures.filter((picture) => !used.has(picture)).length;
-  const isEvident = unused < pictures.length && unused <= mostAtOnce(pictures.length);
-  if (pictures.length > 0 && !isEvident) return;
+  const found = pictures.filter((picture) => used.has(picture)).length;
+  const isMost = (all: number) => all - found <= mostAtOnce(all);
+  const isEvident = found > 0 && isMost(pictures.length) && isMost(used.size);
+  if (pictures.length + used.size > 0 && !isEvident) return;
   await storeInstallationId(store, await ownInstallationId(orm));
 }
 
@@ -48,8 +49,9 @@ export async function foreignStore(orm: Orm, store: ImageStore): Promise<string 
   // A server that starts now writes the id to the database first, so this reads the store first.
   const stored = await storedInstallationId(store);
   if (stored !== null && stored === (await readSetting(orm, 'installation id'))) return null;
-  const why = stored === null ? 'carries no installation id' : 'belongs to another installation';
-  return `Unused pictures are not removed: the image store ${why}. ${adoption}`;
+  const why =
+    stored === null ? 'carries no installation id. Is its volume mounted?' : 'belongs to another installation.';
+  return `Unused pictures are not removed: the image store ${why} ${adoption}`;
 }
 
 async function excess(orm: Orm, due: number, all: number): Promise<string | null> {
