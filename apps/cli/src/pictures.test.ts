@@ -1,7 +1,8 @@
-import { ItemEntity } from '@innventory/db/entities.ts';
+import { InquiryEntity, ItemEntity } from '@innventory/db/entities.ts';
 import { ownInstallationId, readSetting, replaceSetting } from '@innventory/db/settings.ts';
-import { anItem } from '@innventory/domain/testing.ts';
+import { anInquiry, anItem } from '@innventory/domain/testing.ts';
 import { openImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -65,6 +66,46 @@ test('"pictures allow-sweep" lets the next sweep move more, and doctor warns unt
   await fill(place, async (orm) => {
     expect(await readSetting(orm, 'picture sweep allowed')).not.toBeNull();
   });
+});
+
+test('a backup without some pictures is saved and fails, and one without most is no backup', slow, async () => {
+  const place = await aPlace();
+  const folder = place['DATA_DIR'] ?? '';
+  const store = await openImageStore({ folder: join(folder, 'objects') });
+  // The name of a picture begins with the hash of its content.
+  const kept = `${createHash('sha256').update('picture').digest('hex').slice(0, 32)}-500x300-b45a28.jpg`;
+  await store.write(kept, Buffer.from('picture'));
+  const lost = pictureName(1);
+  await fill(place, async (orm) => {
+    const em = orm.em.fork();
+    for (const name of [kept, lost]) em.create(ItemEntity, anItem({ imageUrl: `/objects/${name}` }));
+    const { recaptchaToken: _, leaveBlank: __, ...letter } = anInquiry({ message: `/objects/${pictureName(2)}` });
+    em.create(InquiryEntity, letter);
+    await em.flush();
+  });
+  const file = join(folder, 'site.backup');
+  const lastBackup = async () => {
+    let found: string | null = null;
+    await fill(place, async (orm) => void (found = await readSetting(orm, 'last backup')));
+    return found;
+  };
+
+  const some = await command(['backup', file], place);
+  const { madeAt, ...summary } = JSON.parse(some.stdout) as { madeAt: string };
+  expect(some).toMatchObject({
+    code: 1,
+    stderr: `A record names the picture ${lost}, which is not in the store.\n`,
+  });
+  expect(summary).toMatchObject({ images: 1, faults: [{ image: lost, fault: 'missing' }] });
+  expect(await lastBackup()).toBe(madeAt);
+
+  await store.remove(kept);
+  const refused = await command(['backup', file], place);
+  const other = await command(['backup', join(folder, 'other.backup')], place);
+  expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(`${file} was not replaced`) });
+  expect(other.code).toBe(1);
+  expect(JSON.parse(other.stdout)).toMatchObject({ images: 0 });
+  expect(await lastBackup()).toBe(madeAt);
 });
 
 test('a backup that cannot read a picture says why', slow, async () => {

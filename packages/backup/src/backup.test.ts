@@ -19,11 +19,14 @@ import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { countsOf } from './format.ts';
 import { restoreBackup } from './restore.ts';
 import { aPicture, aWholeSite, allPictures, allRows, backupOf, newStore } from './testing.ts';
 import { verifyBackup } from './read.ts';
+import { saveBackup } from './save.ts';
+import { writeBackup } from './write.ts';
 
 const { orm } = await testOrm();
 const store = await newStore();
@@ -103,17 +106,33 @@ test('a backup is a consistent snapshot', async () => {
   expect(held.size).toBeGreaterThan(1);
 });
 
-test('a missing or damaged picture is reported in the manifest', async () => {
+test('a missing or damaged picture of a record is reported in the manifest', async () => {
   const torn = await newStore();
-  const url = await aPicture(torn, 'torn');
-  const name = url.split('/').at(-1) ?? '';
-  await torn.write(name, Buffer.from('torn apart'));
+  const urls = [await aPicture(torn, 'chair'), await aPicture(torn, 'unused')];
+  const [chair = '', unused = ''] = urls.map((url) => url.split('/').at(-1) ?? '');
+  for (const name of [chair, unused]) await torn.write(name, Buffer.from('torn apart'));
 
   const { faults, images } = await verifyBackup(await backupOf({ orm, store: torn }));
 
-  expect(images).toHaveLength(1);
-  expect(faults).toContainEqual({ image: name, fault: 'damaged' });
-  expect(faults.filter(({ fault }) => fault === 'missing')).toHaveLength(3);
+  expect(images).toHaveLength(2);
+  expect(faults.filter(({ fault }) => fault === 'damaged')).toEqual([{ image: chair, fault: 'damaged' }]);
+  expect(faults.filter(({ fault }) => fault === 'missing')).toHaveLength(2);
+});
+
+test('a backup that lacks most pictures is saved, but does not replace an older one', async () => {
+  const path = join(newFolder(), 'site.backup');
+  const take = async (from: ImageStore) => saveBackup(await writeBackup({ orm, store: from }), path);
+  const mostLost = await newStore();
+  await aPicture(mostLost, 'chair');
+
+  expect((await take(mostLost)).faults).toHaveLength(2);
+  await take(store);
+  await expect(take(mostLost)).rejects.toThrow(`lacks most pictures that records name, so ${path} was not replaced.`);
+
+  expect((await verifyBackup(path)).faults).toEqual([]);
+  await aPicture(mostLost, 'desk');
+  expect((await take(mostLost)).faults).toHaveLength(1);
+  expect(readdirSync(dirname(path))).toEqual(['site.backup']);
 });
 
 test('no server sweeps pictures while a backup is made, which leaves no copy behind', async () => {

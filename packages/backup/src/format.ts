@@ -63,6 +63,10 @@ export type TablePart = z.output<typeof table>;
 
 export type Manifest = z.output<typeof manifest>;
 
+/** Whether more pictures that records name are missing than the backup contains: its store was a wrong or an empty one. */
+export const lacksPictures = ({ images, faults }: Manifest) =>
+  faults.filter(({ fault }) => fault === 'missing').length > images.length;
+
 export const countsOf = ({ tables, images }: Manifest) => ({
   rows: tables.reduce((sum, { rows }) => sum + rows, 0),
   images: images.length,

@@ -17,10 +17,11 @@ import {
 } from '../target.ts';
 
 async function writeTo(file: string, program: Command): Promise<Manifest> {
+  const { lacksPictures } = await import('@innventory/backup/format.ts');
   const { refuseOtherFile, saveBackup } = await import('@innventory/backup/save.ts');
   const save = async (stream: Readable, { maintenance }: Calls) => {
     const manifest = await saveBackup(stream, file);
-    await maintenance.noteBackup.mutate({ madeAt: manifest.madeAt });
+    if (!lacksPictures(manifest)) await maintenance.noteBackup.mutate({ madeAt: manifest.madeAt });
     return manifest;
   };
   await refuseOtherFile(file);
@@ -55,6 +56,7 @@ async function backup(program: Command, file: string): Promise<void> {
   const { rows, images } = countsOf(manifest);
   const contents = `${counted(rows, 'row')} and ${counted(images, 'picture')}, ${(size / 1_000_000).toFixed(1)} MB`;
   print(program, { file, bytes: size, madeAt, madeBy, rows, images, faults }, `${file}: ${contents}, verified.`);
+  if (faults.length > 0) process.exitCode = 1;
 }
 
 const adoption =
