@@ -1,5 +1,5 @@
 import { anInquiry } from '@innventory/domain/testing.ts';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test, vi } from 'vitest';
 import { post, settings, start, started } from './testing/process.ts';
@@ -32,5 +32,20 @@ test.runIf(inject('database') === 'embedded')(
     expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect(second.output()).toContain(`Another process is using the database in ${given.DATA_DIR}`);
     expect((await post(`${first.url}/api/contact`, anInquiry())).status).toBe(201);
+  },
+);
+
+test.runIf(inject('database') === 'embedded')(
+  'a server that has lost DATABASE_URL does not become a new site beside its pictures',
+  { tags: ['nightly'] },
+  async () => {
+    const given = await settings();
+    for (const name of ['database', 'database.json']) await rm(join(given.DATA_DIR, name), { recursive: true });
+
+    const server = start(given);
+
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toContain('Innventory cannot start: There is no database in ');
+    expect(await readdir(given.DATA_DIR)).not.toContain('database');
   },
 );

@@ -12,7 +12,7 @@ import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { botCheckOf } from './http/security/bot-checks.ts';
 import { buildApp } from './app.ts';
-import { openDatabase } from './ops/database.ts';
+import { openDatabase, refuseNewDatabase } from './ops/database.ts';
 import { clockWarning, createHealth, diskWarning } from './ops/health.ts';
 import { createMailer, mailPort, noticeFactsOf } from './jobs/notices/mailer.ts';
 import { type Notices, startNotices } from './jobs/notices/notices.ts';
@@ -44,6 +44,7 @@ async function end(): Promise<void> {
 async function start(): Promise<void> {
   const env = readEnv();
   const { publicUrl, folders } = env;
+  if (env.database.dataDir) await refuseNewDatabase(env.database.dataDir, env.storage);
   const database = await openDatabase(env.database, tell);
   const { orm } = database;
   const metrics = createMetrics(orm);

@@ -1,7 +1,12 @@
+import { filesOf } from '@innventory/db/embedded/files.ts';
+import { newFolder } from '@innventory/db/testing/testing.ts';
+import { openImageStore, storeInstallationId } from '@innventory/images/image-store.ts';
 import { listen } from '@innventory/testing/ports.ts';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from './database.ts';
+import { openDatabase, refuseNewDatabase } from './database.ts';
 
 const nowhere = { url: 'postgres://innventory:hunter2@127.0.0.1:9/innventory' };
 
@@ -33,4 +38,22 @@ test.each([
   await expect(openDatabase({ url }, (text) => told.push(text), 2_000)).rejects.toThrow(`${message}. ${advice}`);
 
   expect(told).toEqual([]);
+});
+
+test('no new database is made beside the pictures of another one', async () => {
+  const dataDir = newFolder();
+  const storage = { folder: join(dataDir, 'objects') };
+  await refuseNewDatabase(dataDir, storage);
+  expect(readdirSync(dataDir)).toEqual([]);
+
+  const store = await openImageStore(storage);
+  await refuseNewDatabase(dataDir, storage);
+
+  await storeInstallationId(store, 'another id');
+  await expect(refuseNewDatabase(dataDir, storage)).rejects.toThrow(
+    `There is no database in ${dataDir}, but the image store belongs to an installation.`,
+  );
+
+  mkdirSync(filesOf(dataDir).database);
+  await refuseNewDatabase(dataDir, storage);
 });

@@ -1,6 +1,10 @@
 import { isDatabaseGone, isLoginRefused } from '@innventory/api/trpc.ts';
+import { EmbeddedDatabaseError, filesOf } from '@innventory/db/embedded/files.ts';
 import { migrate } from '@innventory/db/migrate.ts';
 import { type Database, createOrm } from '@innventory/db/orm.ts';
+import { openImageStore, storedInstallationId } from '@innventory/images/image-store.ts';
+import type { Storage } from '@innventory/images/storage.ts';
+import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 type Target = Parameters<typeof createOrm>[0];
@@ -14,6 +18,21 @@ async function openAndMigrate(target: Target): Promise<Database> {
     throw error;
   });
   return database;
+}
+
+/** Refuses to start a new site beside the pictures of an installation whose DATABASE_URL or DATA_DIR is lost. */
+export async function refuseNewDatabase(dataDir: string, storage: Storage): Promise<void> {
+  const { database, marker } = filesOf(dataDir);
+  if (existsSync(database) || existsSync(marker)) return;
+  if ('folder' in storage && !existsSync(storage.folder)) return;
+  const store = await openImageStore(storage);
+  // A store that cannot be reached causes a warning later.
+  if ((await storedInstallationId(store).catch(() => null)) === null) return;
+  throw new EmbeddedDatabaseError(
+    `There is no database in ${dataDir}, but the image store belongs to an installation. Is DATABASE_URL or DATA_DIR ` +
+      'missing or wrong? If the database is lost, restore the newest backup: npm run cli -- restore FILE. A new ' +
+      'installation needs an image store of its own: set STORAGE_URL or move the pictures away.',
+  );
 }
 
 /** Opens and migrates the database. Waits while PostgreSQL starts, not if it refuses the login; the embedded one is tried once. */
