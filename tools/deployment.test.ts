@@ -180,6 +180,14 @@ describe('The runtime settings of the server', () => {
   );
 });
 
+test('neither the unit nor the script runs without the settings', () => {
+  const options = ['deploy/innventory.service', 'deploy/innventory'].map(
+    (path) => /--env-file\S*/.exec(read(path))?.[0],
+  );
+
+  expect(options).toEqual(['--env-file=/etc/innventory.env', '--env-file=/etc/innventory.env']);
+});
+
 const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
 
 describe.runIf(!analyze('--version').error)('The systemd unit', () => {
