@@ -17,7 +17,7 @@ export const isRefused = (error: unknown) =>
 export function unwritable(path: string, cause: unknown): EmbeddedDatabaseError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new EmbeddedDatabaseError(
-    `${path} cannot be written (${reason}). The user who runs this must be allowed to write there: change its owner, or ` +
+    `${path} cannot be read or written (${reason}). The user who runs this must be allowed to do both: change its owner, or ` +
       'choose another DATA_DIR.',
     { cause },
   );
@@ -68,6 +68,7 @@ export function readMarker(dataDir: string): State | undefined {
   try {
     return marker.parse(JSON.parse(fs.readFileSync(path, 'utf8'))).state;
   } catch (cause) {
+    if (isRefused(cause)) throw unwritable(path, cause);
     throw new EmbeddedDatabaseError(`${path} cannot be read. Restore it from a backup of ${dataDir}.`, { cause });
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SettingEntity } from '../entities.ts';
 import { createOrm } from '../orm.ts';
-import { EmbeddedDatabaseError } from './files.ts';
+import { EmbeddedDatabaseError, filesOf } from './files.ts';
 import { newDataDir, isEmbedded, usedDataDir } from '../testing/embedded.ts';
 
 async function keysIn(dataDir: string): Promise<string[]> {
@@ -116,7 +116,9 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
     const file = join(newDataDir(), 'file');
     fs.writeFileSync(file, '');
 
-    await expect(createOrm({ dataDir: join(file, 'data') })).rejects.toThrow(`${join(file, 'data')} cannot be written`);
+    await expect(createOrm({ dataDir: join(file, 'data') })).rejects.toThrow(
+      `${join(file, 'data')} cannot be read or written`,
+    );
   });
 
   test('an unwritable lock is reported with what to do', async () => {
@@ -127,7 +129,7 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
     for (let time = 0; time < 2; time += 1) {
       const opening = createOrm({ dataDir });
       await expect(opening).rejects.toThrow(EmbeddedDatabaseError);
-      await expect(opening).rejects.toThrow(/database\.lock cannot be written .* must be allowed to write there/);
+      await expect(opening).rejects.toThrow(/database\.lock cannot be read or written .* must be allowed to do both/);
     }
   });
 
@@ -144,7 +146,21 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
 
     const opening = createOrm({ dataDir });
 
-    await expect(opening).rejects.toThrow(/\/database cannot be written \(EACCES\)\. .* change its owner/);
+    await expect(opening).rejects.toThrow(/\/database cannot be read or written \(EACCES\)\. .* change its owner/);
+  });
+
+  test('a marker of another user is not called lost', async () => {
+    const dataDir = await usedDataDir();
+    const refusal = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+    const { readFileSync } = fs;
+    vi.spyOn(fs, 'readFileSync').mockImplementation((path, options) => {
+      if (path === filesOf(dataDir).marker) throw refusal;
+      return readFileSync(path, options);
+    });
+
+    await expect(createOrm({ dataDir })).rejects.toThrow(
+      /\/database\.json cannot be read or written \(EACCES: .*\)\. .* change its owner/,
+    );
   });
 
   test('only the owner may read it', async () => {
