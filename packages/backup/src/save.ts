@@ -9,7 +9,7 @@ import { BackupError, type Manifest, lacksPictures, names } from './format.ts';
 import { verifyBackup } from './read.ts';
 
 /** Whether a file begins with the name of the first entry. */
-async function isBackup(path: string): Promise<boolean> {
+export async function isBackup(path: string): Promise<boolean> {
   await using file = await open(path);
   const { buffer } = await file.read(Buffer.alloc(names.about.length));
   return buffer.toString() === names.about;
