@@ -3,10 +3,10 @@ import { ownInstallationId, readSetting, replaceSetting } from '@innventory/db/s
 import { anInquiry, anItem } from '@innventory/domain/testing.ts';
 import { openImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import fs, { existsSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { examine } from './doctor/examine.ts';
 import { aPlace, command, fill } from './testing.ts';
 
@@ -106,6 +106,22 @@ test('a backup without some pictures is saved and fails, and one without most is
   expect(other.code).toBe(1);
   expect(JSON.parse(other.stdout)).toMatchObject({ images: 0 });
   expect(await lastBackup()).toBe(madeAt);
+});
+
+test('a backup whose time the full database cannot store is saved', slow, async () => {
+  const { DATA_DIR = '' } = await aPlace();
+  await fill({ DATA_DIR }, () => Promise.resolve());
+  vi.spyOn(fs, 'statfsSync').mockReturnValue(Object.assign(fs.statfsSync('/'), { bavail: 1 }));
+  const file = join(DATA_DIR, 'site.backup');
+
+  const { code, stdout, stderr } = await command(['backup', file], { DATA_DIR });
+
+  expect(JSON.parse(stdout)).toMatchObject({ file, images: 0 });
+  expect([code, stderr]).toEqual([
+    0,
+    'The backup is complete. The site could not store its time: Nothing was saved. Free some space on the server.\n',
+  ]);
+  expect(await command(['restore', '--check', file])).toMatchObject({ code: 0 });
 });
 
 test('a backup that cannot read a picture says why', slow, async () => {

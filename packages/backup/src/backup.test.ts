@@ -17,7 +17,7 @@ import {
 import { newFolder, newPostgresUrl, testOrm } from '@innventory/db/testing/testing.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
-import { readdirSync } from 'node:fs';
+import fs, { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -156,6 +156,16 @@ test('no server sweeps pictures while a backup is made, which leaves no copy beh
   const later = new Date(Date.now() + 0.6 * hourMs);
   expect(await acquireJobLock(orm, 'picture sweep', hourMs, later)).toBe(true);
   await expect.poll(() => readdirSync(tmpdir())).toEqual([]);
+});
+
+test('a backup is made although the disk of the embedded database is nearly full', async () => {
+  const small = await restored(await backupOf({ orm, store }), { dataDir: newFolder() });
+  onTestFinished(small.close);
+  vi.spyOn(fs, 'statfsSync').mockReturnValue(Object.assign(fs.statfsSync('/'), { bavail: 1 }));
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  await expect(replaceSetting(small.orm, 'mail fault', 'any')).rejects.toMatchObject({ code: 'ENOSPC' });
+
+  expect(countsOf(await verifyBackup(await backupOf(small)))).toMatchObject({ images: 4 });
 });
 
 test('a failed restore leaves an empty installation', async () => {

@@ -87,12 +87,19 @@ const everyMs = 60_000;
 /** Half of the hour between two sweeps: the next one may begin half an hour after the last call, also between hourly backups. */
 const heldAgoMs = 30 * 60_000;
 
+/** The file system's and PostgreSQL's codes. */
+const fullDisk = new Set(['ENOSPC', '53100']);
+
 /** While the returned function is called again and again, no server sweeps pictures. */
 function pictureHold(orm: Orm): () => Promise<void> {
   let heldAt = -Infinity;
   return async () => {
     if (performance.now() - heldAt < everyMs) return;
-    await replaceSetting(orm, 'picture sweep claimed', new Date(Date.now() - heldAgoMs).toISOString());
+    const claimedAt = new Date(Date.now() - heldAgoMs).toISOString();
+    await replaceSetting(orm, 'picture sweep claimed', claimedAt).catch((error: NodeJS.ErrnoException) => {
+      // Nor can a server claim the sweep while the disk is full.
+      if (!fullDisk.has(error.code ?? '')) throw error;
+    });
     heldAt = performance.now();
   };
 }

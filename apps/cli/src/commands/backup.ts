@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { statSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { counted, examples, print } from '../output.ts';
+import { counted, examples, failureText, print } from '../output.ts';
 import { withProgress } from '../progress.ts';
 import {
   type Target,
@@ -21,7 +21,12 @@ async function writeTo(file: string, program: Command): Promise<Manifest> {
   const { refuseOtherFile, saveBackup } = await import('@innventory/backup/save.ts');
   const save = async (stream: Readable, { maintenance }: Calls) => {
     const manifest = await saveBackup(stream, file);
-    if (!lacksPictures(manifest)) await maintenance.noteBackup.mutate({ madeAt: manifest.madeAt });
+    if (lacksPictures(manifest)) return manifest;
+    await maintenance.noteBackup
+      .mutate({ madeAt: manifest.madeAt })
+      .catch((error: unknown) =>
+        console.error(`The backup is complete. The site could not store its time: ${failureText(error)}`),
+      );
     return manifest;
   };
   await refuseOtherFile(file);
