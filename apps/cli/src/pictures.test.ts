@@ -52,6 +52,19 @@ test('"pictures adopt" does not make a mistyped folder', async () => {
   expect(existsSync(mistyped)).toBe(false);
 });
 
+test('a store without a folder is not the folder of the command', async () => {
+  const place = await aPlace();
+  await fill(place, () => Promise.resolve());
+
+  const adopting = await command(['pictures', 'adopt', '--yes', '--storage-url', 'file:'], {
+    ...place,
+    INIT_CWD: place['DATA_DIR'] ?? '',
+  });
+
+  expect(adopting).toMatchObject({ code: 1, stderr: expect.stringContaining('Must be file: and a folder') });
+  expect(existsSync(join(place['DATA_DIR'] ?? '', '.installation-id'))).toBe(false);
+});
+
 test('"pictures allow-sweep" lets the next sweep move more, and doctor warns until then', slow, async () => {
   const place = await aPlace();
   const text = 'Unused pictures are not removed: nothing uses 9 of 12.';

@@ -30,7 +30,7 @@ export const pathFromHere = (path: string) => resolve(process.env['INIT_CWD'] ??
 export function resolvePaths(program: Command): void {
   const isNamed = (option: keyof Target) => program.getOptionValueSource(option) === 'cli';
   const { dataDir, storageUrl } = program.opts<Target>();
-  if (isNamed('storageUrl') && storageUrl?.startsWith('file:') && !storageUrl.startsWith('file:/'))
+  if (isNamed('storageUrl') && storageUrl && /^file:[^/]/.test(storageUrl))
     program.setOptionValue('storageUrl', `file:${pathFromHere(storageUrl.slice('file:'.length))}`);
   if (isNamed('dataDir')) {
     program.setOptionValue('dataDir', pathFromHere(dataDir));

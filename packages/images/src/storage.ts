@@ -50,8 +50,8 @@ export type Storage = { folder: string } | Bucket;
 /** Reads STORAGE_URL. `file:images` is relative to the working directory. */
 export function storageOf(text: string): Storage {
   if (text.startsWith('s3:')) return bucketOf(text);
-  if (text.startsWith('file:/')) return { folder: fileURLToPath(text) };
-  if (text.startsWith('file:')) return { folder: resolve(text.slice('file:'.length)) };
+  if (/^file:\/+[^/]/.test(text)) return { folder: fileURLToPath(text) };
+  if (/^file:[^/]/.test(text)) return { folder: resolve(text.slice('file:'.length)) };
   throw new Error('Must be file: and a folder, e.g. file:///srv/innventory/images, or s3://bucket?region=&endpoint=');
 }
 

@@ -110,6 +110,8 @@ test('pictures can live in another folder, in a bucket of Amazon S3 or of anothe
 });
 
 test.each([
+  ['file:', 'Must be file: and a folder'],
+  ['file:///', 'Must be file: and a folder'],
   ['s3://', 'The bucket must be named'],
   ['s3://No_Bucket', 'The bucket must be named'],
   ['s3://key:secret@pictures', 'AWS_ACCESS_KEY_ID'],
