@@ -40,7 +40,7 @@ async function saveSettings(ctx: Context, saves: Save[], { dryRun = false } = {}
       saved.push(found);
     }
     await em.flush();
-    // Waiting notices go to the new addresses at once.
+    // Notices that wait after a failure go to the new addresses at once.
     if (!dryRun && saves.some(({ concern }) => concern === 'mail')) await endPauses(em);
     return saved;
   });

@@ -6,8 +6,11 @@ import type { MailAddresses } from '@innventory/domain/settings/mail.ts';
 import { createTransport } from 'nodemailer';
 import type { NoticeFacts, NoticeMail } from './notice-mail.ts';
 
-/** Less than the lease, so that no other worker sends the same notice, and than a proxy waits for a test mail. */
+/** Less than the lease, so that no other worker sends the same notice. */
 export const slowestSendMs = leaseMs - 15_000;
+
+/** Less than a proxy waits for the response, which is usually 60 s. */
+const slowestTestMs = 45_000;
 
 type Mail = Pick<NoticeMail, 'subject' | 'text'> & Partial<NoticeMail> & MailAddresses;
 
@@ -104,7 +107,7 @@ export function mailPort({ orm, send, readFacts }: MailParts): MailPort {
       const subject = `Test mail – ${company.name}`;
       const text = `This test mail was sent from the settings of ${publicUrl}. Notices of inquiries arrive the same way.`;
       try {
-        await send({ to, from, subject, text }, AbortSignal.timeout(slowestSendMs));
+        await send({ to, from, subject, text }, AbortSignal.timeout(slowestTestMs));
       } catch (error) {
         return mailFaultText(error);
       }
