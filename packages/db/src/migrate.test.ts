@@ -109,6 +109,24 @@ describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
     );
   });
 
+  test('a database with another style of dates is refused until the named command has changed it', async () => {
+    const url = await newPostgresUrl();
+    const name = new URL(url).pathname.slice(1);
+    await using server = await createOrm({ url: inject('postgresUrl') });
+    await server.orm.em.getConnection().execute(`alter database ${name} set datestyle = 'SQL, DMY'`);
+
+    const { message } = await createOrm({ url }).then(
+      () => new Error('opened'),
+      (error: Error) => error,
+    );
+    expect(message).toContain(': it writes dates as SQL, DMY. Run this in the database, then start again: alter role ');
+    await server.orm.em.getConnection().execute(/alter role .+'/.exec(message)?.[0] ?? '');
+
+    await using database = await createOrm({ url });
+    const [row] = await database.orm.em.execute<[{ at: string }]>("select timestamptz '2026-02-01 00:00Z' as at");
+    expect(row.at).toBe('2026-02-01T00:00:00.000Z');
+  });
+
   test('a migration waits for the one in progress, and names it if that takes too long', async () => {
     const [server, other] = await openEmptyDatabase();
     let waiting: Promise<void> | undefined;

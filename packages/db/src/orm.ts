@@ -51,18 +51,25 @@ export async function ormOnPglite(pglite: Omit<Connection, 'writes'>): Promise<O
   });
 }
 
-/** Other encodings refuse the search columns, and so every save. Debian's PostgreSQL without a locale has SQL_ASCII. */
-async function requireUtf8(orm: Orm): Promise<void> {
-  const query = "select current_setting('server_encoding') as encoding";
-  const [row] = await orm.em.getConnection().execute<{ encoding: string }[]>(query);
-  if (row?.encoding !== 'UTF8') throw new Error(`the database has the encoding ${row?.encoding}`);
+const formats = `select current_setting('server_encoding') as encoding, current_setting('DateStyle') as dates,
+  format('alter role %I in database %I set datestyle = %L', current_user, current_database(), 'ISO') as remedy`;
+
+/**
+ * Other encodings refuse the search columns, and so every save. Debian's PostgreSQL without a locale has SQL_ASCII.
+ * In other dates, day and month could be swapped.
+ */
+async function requireFormats(orm: Orm): Promise<void> {
+  const [row] = await orm.em.getConnection().execute<[Record<'encoding' | 'dates' | 'remedy', string>]>(formats);
+  if (row.encoding !== 'UTF8') throw new Error(`the database has the encoding ${row.encoding}`);
+  if (!row.dates.startsWith('ISO'))
+    throw new Error(`it writes dates as ${row.dates}. Run this in the database, then start again: ${row.remedy}`);
 }
 
 export async function createOrm(where: { url: string } | { dataDir: string }): Promise<Database> {
   if ('url' in where) {
     const orm = await ormOnPostgres(where.url);
     try {
-      await requireUtf8(orm);
+      await requireFormats(orm);
     } catch (error) {
       await orm.close();
       throw explained(error, where.url);
