@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { botCheckOf } from './http/security/bot-checks.ts';
 import { buildApp } from './app.ts';
 import { openDatabase, refuseNewDatabase } from './ops/database.ts';
-import { clockWarning, createHealth, diskWarning } from './ops/health.ts';
+import { clockWarning, createHealth, diskWarning, readOnlyWarning } from './ops/health.ts';
 import { createMailer, mailPort, noticeFactsOf } from './jobs/notices/mailer.ts';
 import { type Notices, startNotices } from './jobs/notices/notices.ts';
 import { startHousekeeping } from './jobs/housekeeping/housekeeping.ts';
@@ -74,6 +74,7 @@ async function start(): Promise<void> {
       store.fault,
       noteDisk,
       () => clockWarning(orm, now),
+      () => readOnlyWarning(orm),
       () => readSetting(orm, 'picture sweep warning'),
       async () => notices?.warning() ?? null,
     ],

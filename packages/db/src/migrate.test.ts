@@ -127,6 +127,16 @@ describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
     expect(row.at).toBe('2026-02-01T00:00:00.000Z');
   });
 
+  test('a read-only database that needs a migration is refused with advice', async () => {
+    const url = await newPostgresUrl('template0');
+    await using database = await createOrm({ url });
+    await database.orm.em.execute(
+      `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`,
+    );
+
+    await expect(migrate(database.orm)).rejects.toThrow('Name the primary server in DATABASE_URL');
+  });
+
   test('a migration waits for the one in progress, and names it if that takes too long', async () => {
     const [server, other] = await openEmptyDatabase();
     let waiting: Promise<void> | undefined;

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { clockWarning, diskWarning } from './health.ts';
+import { clockWarning, diskWarning, readOnlyWarning } from './health.ts';
 import { asOperator, breakDatabase, hang, serverOn, statementsOf } from '../testing/testing.ts';
 
 const { orm } = await testOrm();
@@ -47,6 +47,15 @@ test('without its database the server is healthy but not ready, and the operator
   await wait(1_100);
   expect((await get('/readyz')).statusCode).toBe(200);
   expect((await get('/api/furniture-items')).statusCode).toBe(200);
+});
+
+test('the operator is told of a read-only database, as after a failover to a standby', async () => {
+  const { orm: standby } = await testOrm();
+  expect(await readOnlyWarning(standby)).toBeNull();
+
+  await standby.em.execute('set default_transaction_read_only = on');
+
+  expect(await readOnlyWarning(standby)).toContain('The database is read-only');
 });
 
 test('a nearly full disk is named with its folder', async () => {

@@ -78,6 +78,7 @@ const advices: [pattern: RegExp, advice: string][] = [
     /the encoding/,
     "Name another one, made with: create database innventory template template0 encoding 'UTF8' locale 'C.UTF-8'.",
   ],
+  [/^25006/, 'Name the primary server in DATABASE_URL, or free space on its disk.'],
   [/^42501 .*extension/, 'The owner of the database or a superuser can run: create extension pg_trgm.'],
   [/^42501/, 'Its owner can allow it: grant create on schema public to "{user}".'],
 ];
