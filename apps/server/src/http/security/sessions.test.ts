@@ -93,6 +93,21 @@ test('a session ends after seven days however much it is used', async () => {
   expect(await isAdmin(cookie)).toBe(false);
 });
 
+test.each([
+  ['a minute', 60_000, true],
+  ['six days', 6 * 24 * hourMs, false],
+])(
+  'a session opened while the clock was %s ahead ends at once only if it would outlive every other',
+  async (_, aheadMs, isValid) => {
+    passTime(aheadMs);
+    const cookie = await signIn();
+
+    passTime(-aheadMs);
+
+    expect(await isAdmin(cookie)).toBe(isValid);
+  },
+);
+
 test('a full disk leaves the administrator signed in, although the session cannot be extended', async () => {
   const lines: string[] = [];
   const logging = await serverOn(orm, { logTo: (line) => void lines.push(line) });

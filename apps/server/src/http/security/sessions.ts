@@ -84,7 +84,9 @@ export function createSessions({ orm, password, publicUrl, now }: SessionParts) 
     if (hasToken(request) && (await hasApiToken(orm, request, now()))) return true;
     const sid = sidOf(request);
     if (!sid) return false;
-    const found = await orm.em.fork().findOne(SessionEntity, { sid, expire: { $gt: after(0) } });
+    // A session opened while the clock was ahead would last until then.
+    const expire = { $gt: after(0), $lte: after(2 * idleMs) };
+    const found = await orm.em.fork().findOne(SessionEntity, { sid, expire });
     const { data } = sessionData.safeParse(found?.sess);
     if (!data || data.fingerprint !== (await password.fingerprint())) return false;
     if (request.headers[backgroundHeader]) return true;
