@@ -87,6 +87,27 @@ test.each(['shop:100%sure@db/shop', '100%@db/shop', 'shop@db/100%'])('the percen
   expect(faultsOf({ DATABASE_URL: `postgres://${rest}` })).toContain('write %25 for %');
 });
 
+test.each([
+  'user:pa/ss@mail.example',
+  'user:12/ss@mail.example',
+  'user:pa#ss@mail.example',
+  'user:12#ss@mail.example',
+  'user:12?ss@mail.example',
+  '',
+  '/',
+])('the mail server smtp://%s is refused with the way to escape a password', (rest) => {
+  expect(faultsOf({ SMTP_URL: `smtp://${rest}`, MAIL_TO: 'owner@hotel.example' })).toMatch(
+    /Must be smtp:\/\/user:password@host:587 .* %23 for #, .* %2F for \/.*\n.*→ at SMTP_URL$/,
+  );
+});
+
+test.each(['mail.example', 'mail.example:587/', 'site%40hotel.example:pa%2Fss@[::1]:25', 'mail?pool=true'])(
+  'the mail server smtp://%s is accepted',
+  (rest) => {
+    expect(faultsOf({ SMTP_URL: `smtp://${rest}`, MAIL_TO: 'owner@hotel.example' })).toBe('');
+  },
+);
+
 test('settings without which no mail is sent are named, and the recipient is the default sender', () => {
   const MAIL_TO = 'owner@hotel.example';
 

@@ -48,6 +48,26 @@ const databaseUrl = z
   .string()
   .refine((text) => !databaseUrlFault(text), { error: ({ input }) => databaseUrlFault(String(input)) ?? '' });
 
+/** Without escapes, a part of the password could be taken for the host. */
+function isSmtpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    url !== null &&
+    /^smtps?:$/.test(url.protocol) &&
+    url.hostname !== '' &&
+    url.pathname.length < 2 &&
+    !url.hash &&
+    !url.search.includes('@')
+  );
+}
+
+const smtpUrl = z
+  .string()
+  .refine(
+    isSmtpUrl,
+    'Must be smtp://user:password@host:587 or smtps://user:password@host:465; in the password write %25 for %, %23 for #, %3F for ?, %40 for @ and %2F for /',
+  );
+
 function readCompany(path: string): unknown {
   try {
     // TextDecoder drops a byte order mark.
@@ -87,7 +107,7 @@ const variables = z.object({
   LOGIN_LIMIT: wholeNumber(0).default(serverLimits.loginThrottle.triesPerAddress),
   TRUST_PROXY: addressRanges.default([]),
   DRAIN_MS: wholeNumber(0, 60_000).default(0),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Must begin with smtp:// or smtps://' }).optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailbox.optional(),
   MAIL_TO: mailbox.optional(),
   STORAGE_URL: readBy(storageOf).optional(),
