@@ -26,6 +26,14 @@ test('settings are exported and imported; a fault is named, and then nothing is 
   expect(refused.stderr).toContain('"nobody": Must be an e-mail address\n  → at mail.to');
   expect(await exported()).toEqual(someSettings());
 
+  const { phone: _, foundedYear: __, ...part } = company;
+  write({ company: part });
+  expect(await command(['settings', 'import', file], place)).toMatchObject({
+    code: 1,
+    stderr: 'Nothing was saved.\n✖ Is missing\n  → at company.phone\n✖ Is missing\n  → at company.foundedYear\n',
+  });
+  expect(await exported()).toEqual(someSettings());
+
   const home = { ...someSettings().home, picture: `/objects/${'0'.repeat(32)}-10x10-ffffff.jpg` };
   write({ company, home });
   expect(await command(['settings', 'import', file, '--dry-run'], place)).toMatchObject({

@@ -13,11 +13,18 @@ export type SettingShape<Name extends SettingName> = (typeof settings)[Name]['in
 
 export type SettingValues = { [Name in SettingName]: z.output<z.ZodObject<SettingShape<Name>>> };
 
-const inputs = Object.values(settings).map(({ name, input }) => [name, input.strict().optional()]);
+const withoutDefault = (field: z.ZodType) =>
+  field instanceof z.ZodDefault ? z.optional(field.unwrap()).nonoptional('Is missing') : field;
 
-type Inputs = { [Name in SettingName]: z.ZodOptional<z.ZodObject<SettingShape<Name>>> };
+/** Defaults would replace what a file does not name. */
+const wholeOf = ({ shape }: z.ZodObject) =>
+  z.strictObject(Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, withoutDefault(field)])));
 
-/** An export of the settings. An import may leave out a concern, but no field without a default. */
+const inputs = Object.values(settings).map(({ name, input }) => [name, wholeOf(input).optional()]);
+
+type Inputs = { [Name in SettingName]: z.ZodOptional<z.ZodType<SettingValues[Name], SettingValues[Name]>> };
+
+/** An export of the settings. An import may leave out a concern, but no field of one. */
 export const settingsFile = z.strictObject(Object.fromEntries(inputs) as Inputs);
 
 /** What every page shows of these settings. */
