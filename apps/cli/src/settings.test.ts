@@ -64,6 +64,21 @@ test('settings are exported and imported; a fault is named, and then nothing is 
   expect(await exported()).toEqual(someSettings());
 });
 
+test('settings can be imported before the first start of the site', async () => {
+  const place = await aPlace();
+  await fill(place, async () => undefined);
+  const file = join(newFolder(), 'settings.json');
+  const company = aCompany({ name: 'Harbour House' });
+  writeFileSync(file, JSON.stringify({ company }));
+  expect((await command(['settings', 'import', file, '--dry-run'], place)).code).toBe(0);
+  expect((await command(['settings', 'export', '-'], place)).stdout).toBe('{}\n');
+  expect((await command(['settings', 'import', file], place)).code).toBe(0);
+  await fill(place, (orm) => seedSiteSettings(orm.em, someSettings()));
+
+  const { stdout } = await command(['settings', 'export', '-'], place);
+  expect(JSON.parse(stdout)).toEqual({ ...someSettings(), company });
+});
+
 test('settings go from one site to another through a pipe', async () => {
   const place = await aPlace();
   await fill(place, (orm) => seedSiteSettings(orm.em, someSettings()));

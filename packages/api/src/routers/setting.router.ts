@@ -34,7 +34,9 @@ async function saveSettings(ctx: Context, saves: Save[], { dryRun = false } = {}
   return ctx.em.transactional(async (em) => {
     const saved: Row[] = [];
     for (const [index, { concern, value, basedOn }] of saves.entries()) {
-      const found = await em.findOneOrFail(SiteSettingEntity, { concern }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const stored = await em.findOne(SiteSettingEntity, { concern }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      // The first start of the server, which stores all settings, may still be to come.
+      const found = stored ?? em.create(SiteSettingEntity, { concern, value }, { persist: !dryRun });
       requireUnchanged(ctx, storedOf(found), basedOn, missing[index] ?? []);
       if (!dryRun) found.value = value;
       saved.push(found);
