@@ -60,7 +60,7 @@ const PostPreview = memo(function PostPreview({ post, publishedAt }: PostPreview
 
 /** Form of a blog post: the slug follows the title, a dialog inserts links, and a preview is beside the form or below it. */
 export function BlogPostForm(props: PostFormProps) {
-  const { kind, record } = props;
+  const { kind } = props;
   const form = useRecordForm(props);
   const deferred = useDeferredValue(form.values);
   const post = useMemo(() => postOf(deferred), [deferred]);
@@ -95,7 +95,7 @@ export function BlogPostForm(props: PostFormProps) {
         <PostWarnings post={post} />
       </RecordFormFrame>
       <div ref={preview}>
-        <PostPreview post={post} publishedAt={record?.publishedAt} />
+        <PostPreview post={post} publishedAt={form.record?.publishedAt} />
       </div>
     </div>
   );

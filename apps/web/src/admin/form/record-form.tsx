@@ -13,7 +13,7 @@ import { VersionChoice } from './version-choice.tsx';
 
 type FrameProps<Shape extends z.ZodRawShape> = Pick<
   RecordFormProps<Shape, StoredRecord<Shape>>,
-  'kind' | 'record' | 'isShown' | 'onCancel' | 'onClosed'
+  'kind' | 'isShown' | 'onCancel' | 'onClosed'
 > & { form: RecordFormState<Shape>; children: ReactNode };
 
 /** Ctrl+S or ⌘S. On a keyboard without Latin letters, the key at the place of S. */
@@ -22,9 +22,9 @@ const isSave = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 
 /** Frame of an admin form: heading, fields, errors and buttons. Ctrl+S saves. */
 export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<Shape>) {
-  const { kind, record, isShown, form, onCancel, onClosed, children } = props;
+  const { kind, isShown, form, onCancel, onClosed, children } = props;
   const { noun } = kind;
-  const { images, conflict } = form;
+  const { record, images, conflict } = form;
   const isNew = record === undefined;
   const headingId = useId();
   const element = useRef<HTMLFormElement>(null);

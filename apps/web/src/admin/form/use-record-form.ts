@@ -35,8 +35,6 @@ export interface RecordFormProps<Shape extends z.ZodRawShape, Stored extends Sto
   onClosed?: () => void;
   /** Reads the record as it is stored now. */
   onFetch: (id: string) => Promise<Stored>;
-  /** Continues the edit from a newer version of the record. */
-  onRebase: (record: Stored) => void;
 }
 
 /** A field that this form and somebody else have changed. */
@@ -55,8 +53,10 @@ export type RecordFormState<Shape extends z.ZodRawShape> = ReturnType<typeof use
 export function useRecordForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
   props: RecordFormProps<Shape, Stored>,
 ) {
-  const { kind, record, newest, draft, onSave, onSaved, onFetch, onRebase } = props;
+  const { kind, newest, draft, onSave, onSaved, onFetch } = props;
   const { noun } = kind;
+  /** The version from which the edit continues. */
+  const [record, setRecord] = useState(props.record);
   const [conflicting, setConflicting] = useState<Stored | null>(null);
   /** The version that refused a save, unless the form has taken over a later one. */
   const newer = record && conflicting && conflicting.updatedAt <= record.updatedAt ? null : conflicting;
@@ -98,10 +98,11 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
     if (both.length > 0) return;
     // One by one, because `setValues` would clear the errors of all fields.
     for (const name of theirs) form.getInputProps(name).onChange(found[name]);
-    onRebase(found);
+    setRecord(found);
   });
   const isOutdated = record && newest && newest.updatedAt > record.updatedAt && !form.submitting;
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the fields of the form change with the version
     if (isOutdated) takeOver(newest);
   }, [isOutdated, newest]);
 
@@ -149,7 +150,7 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
 
   const saveChoice = (found: Stored, input: z.output<z.ZodObject<Shape>>) => {
     const { theirs, both } = changesIn(found);
-    onRebase(found);
+    setRecord(found);
     setConflicting(null);
     return saveOnto(found, [...theirs.filter((name) => !both.includes(name)), ...taken], input);
   };
@@ -162,6 +163,7 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
 
   return {
     ...form,
+    record,
     images,
     isChanged: mine.length > 0,
     submit: form.submitWith((input) => (newer ? saveChoice(newer, input) : save(input))),

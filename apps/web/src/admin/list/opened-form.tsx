@@ -1,7 +1,7 @@
 import { errorText } from '@innventory/domain/errors.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import type { Draft } from '../drafts/drafts.ts';
@@ -13,7 +13,7 @@ import { FailureWithRetry } from './use-actions.tsx';
 
 interface OpenedFormProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>> extends Omit<
   RecordFormProps<Shape, Stored>,
-  'record' | 'draft' | 'onRebase'
+  'record' | 'draft'
 > {
   Form: ComponentType<RecordFormProps<Shape, Stored>>;
   address: FormAddress;
@@ -30,7 +30,7 @@ interface OpenedFormProps<Shape extends z.ZodRawShape, Stored extends StoredReco
 export function OpenedForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
   props: OpenedFormProps<Shape, Stored>,
 ) {
-  const { address, draftId, restored, stored, ofCopy, onClosed, ...form } = props;
+  const { Form, address, draftId, restored, stored, ofCopy, onClosed, ...form } = props;
   const { kind, onCancel } = form;
   const { edit, copy } = address;
   useFocusLoss(onClosed);
@@ -50,27 +50,11 @@ export function OpenedForm<Shape extends z.ZodRawShape, Stored extends StoredRec
   const copied = copy !== null && found && { ...pick<FormValues<Shape>>(found, fieldNames(kind)), ...ofCopy?.(found) };
   const values = restored?.values ?? (copied || undefined);
   return (
-    <RebasedForm<Shape, Stored>
+    <Form
       {...form}
       record={restored ? (restored.record ?? undefined) : edit === null ? undefined : found}
       newest={found}
       draft={{ id: draftId, ...(values && { values }) }}
     />
   );
-}
-
-interface RebasedFormProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>> extends Omit<
-  RecordFormProps<Shape, Stored>,
-  'onRebase'
-> {
-  Form: ComponentType<RecordFormProps<Shape, Stored>>;
-}
-
-/** A form with the version of its record from which it continues. */
-function RebasedForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
-  props: RebasedFormProps<Shape, Stored>,
-) {
-  const { Form, ...form } = props;
-  const [record, setRecord] = useState(form.record);
-  return <Form {...form} record={record} onRebase={setRecord} />;
 }

@@ -116,7 +116,6 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
             onCancel={() => void canLeave(unsavedDrafts(noun)).then((isFree) => isFree && close(open.draft.id))}
             onFetch={() => refetch({ throwOnError: true }).then(({ data: newest = data }) => newest)}
             onClosed={() => (editButton.current ?? document.getElementById(setting.name))?.focus()}
-            onRebase={(record) => setOpen({ ...open, record })}
           />
         )}
       </Stack>
