@@ -5,15 +5,29 @@ import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
 import { Button } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { isSignedOut } from '../../shared/api/sign-in-again.ts';
+import { eachMinute, isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
 import { ListTab } from '../list/list-tab.tsx';
 import { useActions } from '../list/use-actions.tsx';
 import { InquiryCard } from './inquiry-card.tsx';
 import { NoteForm } from './note-form.tsx';
-import { useInquiryCounts } from './inquiry-counts.ts';
+
+/** Inquiries in each state. Like the list, they are read again whenever its tab is shown. */
+const useInquiryCounts = (isShown = true) =>
+  trpc.inquiry.count.useQuery(undefined, { ...eachMinute, staleTime: 0, enabled: isShown }).data;
+
+/** The number of new inquiries. Reloads the list after a change. */
+export function useNewInquiries(): number {
+  const { manage } = trpc.useUtils().inquiry;
+  const counts = useInquiryCounts();
+  useEffect(() => {
+    if (counts) void manage.invalidate();
+  }, [manage, counts]);
+  return counts?.new ?? 0;
+}
 
 /** Inquiries, newest first. What the visitor wrote is read-only. */
 export function InquiriesTab() {

@@ -1,13 +1,12 @@
 import { type ListOptions, listSortLabels } from '@innventory/domain/records/lists.ts';
 import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useDebouncedCallback, useDebouncedValue } from '@mantine/hooks';
+import { type InfiniteData, type UseInfiniteQueryResult, useMutationState } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { keepFocus } from './focus.ts';
 import { useListAddress, useListChoice } from './list-address.ts';
 import classes from './list.module.css';
 import { FailureWithRetry } from './use-actions.tsx';
-import { useSlowIds } from './use-slow-ids.ts';
 
 export type ListPages<Stored> = UseInfiniteQueryResult<
   InfiniteData<{ records: readonly Stored[]; total?: number | undefined }>,
@@ -144,6 +143,21 @@ function Filters({ options, counts, total }: FiltersProps) {
       />
     </Group>
   );
+}
+
+const noticeableMs = 400;
+
+/** Records whose change or deletion is noticeably slow. A change of many shows its own progress. */
+function useSlowIds(): string[] {
+  const pending = useMutationState({
+    filters: { status: 'pending' },
+    select: ({ state: { variables } }) => {
+      const { id, rows } = (variables ?? {}) as { id?: string; rows?: { id: string }[] };
+      return id ?? (rows?.length === 1 ? rows[0]?.id : undefined);
+    },
+  });
+  const [noticed] = useDebouncedValue(pending, noticeableMs);
+  return pending.flatMap((id) => (id && noticed.includes(id) ? id : []));
 }
 
 type RecordListProps<Stored> = Pick<ListTabProps<Stored>, 'pages' | 'emptyText' | 'card'>;
