@@ -4,6 +4,7 @@ import { searchIn } from '@innventory/domain/pages/search.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import type { ComponentType } from 'react';
 import { type RouteObject, data, redirect } from 'react-router-dom';
+import { inTime } from './shared/api/in-time.ts';
 import { categoryIn, cursorIn, itemsFrom, pagesFrom } from './site/list/paging.ts';
 import { ErrorScreen } from './site/screen/error-screen.tsx';
 import { RootLayout, SiteLayout } from './site/layout/layouts.tsx';
@@ -38,18 +39,13 @@ const screenOf = (load: () => Promise<ComponentType>) => async () => ({
 /** The id of a screen's route is its source file, by which the server finds chunks in the manifest. */
 export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
   /** Result of a read; undefined if it is late or fails. */
-  const inTime = async <Result,>(read: Promise<Result>): Promise<Result | undefined> => {
-    const result = read.catch(() => undefined);
-    if (waitMs === 0) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), waitMs);
-    });
-    return Promise.race([result, late]).finally(() => clearTimeout(timer));
+  const resultOf = async <Result,>(read: Promise<Result>): Promise<Result | undefined> => {
+    const result = inTime(read, waitMs).catch(() => undefined);
+    return waitMs === 0 ? undefined : result;
   };
 
   const loaded = async (...reads: Promise<unknown>[]) => {
-    await Promise.all(reads.map(inTime));
+    await Promise.all(reads.map(resultOf));
     return null;
   };
 
@@ -59,7 +55,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
     pathOf: (detail: Detail) => string,
     read: Promise<Detail | null>,
   ) => {
-    const detail = await inTime(read);
+    const detail = await resultOf(read);
     if (detail === null) return data(null, { status: 404 });
     if (!detail || pathOf(detail) === pathname) return null;
     return redirect(pathOf(detail), 301);
@@ -71,7 +67,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
     list: ListName,
     read: Promise<{ pages: { items: unknown[] }[] }>,
   ) => {
-    const [firstPage] = (await inTime(read))?.pages ?? [];
+    const [firstPage] = (await resultOf(read))?.pages ?? [];
     if (firstPage?.items.length !== 0 || !cursorIn(search, list)) return null;
     const others = new URLSearchParams(search);
     others.delete(list);
