@@ -12,6 +12,7 @@ import { askToDelete, useActions } from '../list/use-actions.tsx';
 
 /** Deleted records, the last deleted first. */
 export function TrashScreen() {
+  const dateOf = useDateFormat('timestamp');
   const trash = trpc.trash.manage.useInfiniteQuery({}, paging);
   const calls = { delete: trpc.trash.remove.useMutation() };
   const { run, report, restore, failure } = useActions('record', calls);
@@ -29,11 +30,30 @@ export function TrashScreen() {
     });
   };
   const card = (record: TrashedRecord) => (
-    <TrashCard
-      record={record}
-      onRestore={() => void restore(record, record.kind)}
-      onRemove={(button) => askToRemove(record, button)}
-    />
+    <RecordCardContent
+      title={record.name}
+      badges={
+        <Badge variant="default" size="md">
+          {capitalized(record.kind)}
+        </Badge>
+      }
+      imageUrl={record.imageUrl}
+      facts={[`Deleted ${dateOf(record.deletedAt)}`, daysLeft(record.deletedAt)]}
+      text={null}
+    >
+      <CardButton
+        verb="Restore"
+        title={record.name}
+        variant="default"
+        onPress={() => void restore(record, record.kind)}
+      />
+      <CardButton
+        verb="Delete for good"
+        title={record.name}
+        color="red"
+        onPress={(button) => askToRemove(record, button)}
+      />
+    </RecordCardContent>
   );
   return (
     <ListTab heading="Trash" pages={trash} emptyText="The trash is empty" card={card}>
@@ -48,30 +68,4 @@ const dayMs = 86_400_000;
 function daysLeft(deletedAt: string): string {
   const days = Math.max(0, Math.ceil(trashDays - (Date.now() - Date.parse(deletedAt)) / dayMs));
   return days === 1 ? '1 day left' : `${days} days left`;
-}
-
-interface TrashCardProps {
-  record: TrashedRecord;
-  onRestore: () => void;
-  onRemove: (button: HTMLElement) => void;
-}
-
-function TrashCard({ record: { kind, name, imageUrl, deletedAt }, onRestore, onRemove }: TrashCardProps) {
-  const deleted = useDateFormat('timestamp')(deletedAt);
-  return (
-    <RecordCardContent
-      title={name}
-      badges={
-        <Badge variant="default" size="md">
-          {capitalized(kind)}
-        </Badge>
-      }
-      imageUrl={imageUrl}
-      facts={[`Deleted ${deleted}`, daysLeft(deletedAt)]}
-      text={null}
-    >
-      <CardButton verb="Restore" title={name} variant="default" onPress={onRestore} />
-      <CardButton verb="Delete for good" title={name} color="red" onPress={onRemove} />
-    </RecordCardContent>
-  );
 }
