@@ -42,10 +42,8 @@ export function InquiriesTab() {
       if (!isSignedOut(error)) void utils.invalidate();
     },
   });
-  const { run, report, confirmDelete, failure } = useActions('inquiry', {
-    delete: trpc.inquiry.delete.useMutation(),
-    refresh: () => utils.invalidate(),
-  });
+  const remove = trpc.inquiry.delete.useMutation();
+  const { run, report, confirmDelete, failure } = useActions('inquiry', () => utils.invalidate());
   /** Undo gives back the state that was stored: another device may have changed the one that the card shows. */
   const setState = ({ id }: Pick<Inquiry, 'id'>, state: InquiryState) =>
     run('update', { id, state }, async () => {
@@ -80,7 +78,7 @@ export function InquiriesTab() {
     onState: useCallbackRef((...change: Parameters<typeof setState>) => void setState(...change)),
     onNote: useCallbackRef(editNote),
     onDelete: useCallbackRef(({ id, name }: Inquiry, button: HTMLElement) =>
-      confirmDelete({ id, title: name, button }),
+      confirmDelete({ id, call: remove, title: name, button }),
     ),
   };
   const cardOf = (inquiry: Inquiry, isBusy: boolean) => <InquiryCard inquiry={inquiry} isBusy={isBusy} {...ofCard} />;

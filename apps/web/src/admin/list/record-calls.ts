@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { RouterInputs, RouterOutputs } from '../../shared/api/trpc.ts';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import type { ListChoice } from './list-address.ts';
-import type { ListCalls, Mutation } from './use-actions.tsx';
+import type { Mutation } from './use-actions.tsx';
 
 /** A record in the list of its kind. */
 export type ListedOf<Kind extends RecordName> = RouterOutputs[Kind]['manage']['records'][number];
@@ -30,7 +30,7 @@ interface ByIds {
 }
 
 /** The procedures of a kind, by their hooks. */
-export interface RecordCalls<Shape extends z.ZodRawShape, Stored> extends ListCalls {
+export interface RecordCalls<Shape extends z.ZodRawShape, Stored> {
   refresh: () => Promise<void>;
   byId: (id: string) => Promise<Stored>;
   create: Mutation<Input<Shape> & { submissionId?: string }, Stored>;
@@ -39,6 +39,7 @@ export interface RecordCalls<Shape extends z.ZodRawShape, Stored> extends ListCa
   selection: (choice: ListChoice) => Promise<SelectedRow<Shape>[]>;
   /** Answers the change that undoes it. */
   change: Mutation<Changes, Changes>;
+  delete: Mutation<{ id: string }>;
   deleteMany: Mutation<ByIds>;
   restoreMany: Mutation<ByIds>;
   /** Answers the change that undoes it. */

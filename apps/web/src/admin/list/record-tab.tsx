@@ -61,7 +61,7 @@ export function RecordTab<
   const options = listOptionsOf(kind);
   const choice = useListChoice(options);
   const filter = [choice.q.trim(), ...choice.show].join();
-  const actions = useActions(noun, calls);
+  const actions = useActions(noun, calls.refresh);
   const { report, confirmDelete, failure, clear } = actions;
   const [saved, setSaved] = useState<{ id: string; title: string; filter: string }>();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -123,7 +123,7 @@ export function RecordTab<
         selection.drop(new Set([id]));
         if (form?.edit === id) endForm();
       };
-      confirmDelete({ id, title: titleOf(record), button, onDeleted });
+      confirmDelete({ id, call: calls.delete, title: titleOf(record), button, onDeleted });
     }),
     onDuplicate: useCallbackRef(({ id }: Listed, button: HTMLElement) => openFrom(button, { copy: id })),
     onChange: useCallbackRef((row: Change, doneText: string) => change([row], doneText)),

@@ -20,14 +20,8 @@ export interface Mutation<Input, Output = unknown> {
   mutateAsync: (input: Input) => Promise<Output>;
 }
 
-/** What deletes a record of a list, and what loads the list again. */
-export interface ListCalls {
-  delete: Mutation<ById>;
-  /** Beside the trash. */
-  refresh?: () => Promise<void>;
-}
-
 interface Deletion extends ById {
+  call: Mutation<ById>;
   /** Title or name of the record. */
   title: string;
   /** In the list entry of the record. */
@@ -116,9 +110,9 @@ export type Actions = ReturnType<typeof useActions>;
 
 /**
  * Actions of a list, among them a deletion with Undo. `run` answers whether it succeeded; `failure` shows why the last one failed, until
- * the next or `clear`. The trash has records of several nouns.
+ * the next or `clear`. The trash has records of several nouns. `refreshList` loads the list again, beside the trash.
  */
-export function useActions(noun: string, calls: ListCalls) {
+export function useActions(noun: string, refreshList?: () => Promise<void>) {
   const [failure, setFailure] = useState<ReactNode>(null);
   const utils = trpc.useUtils();
   const fromTrash = trpc.trash.restore.useMutation();
@@ -127,7 +121,7 @@ export function useActions(noun: string, calls: ListCalls) {
     // A page of the site that was open before loads again when it is opened.
     void utils.invalidate(undefined, { refetchType: 'none' });
     void utils.maintenance.invalidate();
-    return Promise.all([utils.trash.invalidate(), calls.refresh?.()]);
+    return Promise.all([utils.trash.invalidate(), refreshList?.()]);
   };
 
   const attempt = async (verb: string, input: unknown, work: () => Promise<unknown>, of: string): Promise<boolean> => {
@@ -183,9 +177,9 @@ export function useActions(noun: string, calls: ListCalls) {
     return run('restore', id, work, of);
   };
 
-  const remove = ({ id, onDeleted }: Deletion) =>
+  const remove = ({ id, call, onDeleted }: Deletion) =>
     run('delete', id, async () => {
-      await calls.delete.mutateAsync({ id });
+      await call.mutateAsync({ id });
       report(savedText('delete', noun), () => void restore({ id }));
       onDeleted?.();
     });

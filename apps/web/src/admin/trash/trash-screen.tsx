@@ -14,11 +14,11 @@ import { askToDelete, useActions } from '../list/use-actions.tsx';
 export function TrashScreen() {
   const dateOf = useDateFormat('timestamp');
   const trash = trpc.trash.manage.useInfiniteQuery({}, paging);
-  const calls = { delete: trpc.trash.remove.useMutation() };
-  const { run, report, restore, failure } = useActions('record', calls);
+  const removal = trpc.trash.remove.useMutation();
+  const { run, report, restore, failure } = useActions('record');
   const askToRemove = ({ id, kind, name }: TrashedRecord, button: HTMLElement) => {
     const remove = async () => {
-      await calls.delete.mutateAsync({ id });
+      await removal.mutateAsync({ id });
       report(savedText('delete', kind));
     };
     askToDelete({
