@@ -14,9 +14,9 @@ interface ListedRecordProps<Listed extends QuickFields & { id: string }> {
   isBusy: boolean;
   card: (record: Listed) => RecordCard;
   onSelect: (record: Listed, isSelected: boolean) => void;
-  onEdit: (record: Listed, button: HTMLElement) => void;
+  /** Opens the form of the record or of a copy. */
+  onOpen: (of: { edit: string } | { copy: string }, button: HTMLElement) => void;
   onDelete: (record: Listed, button: HTMLElement) => void;
-  onDuplicate: (record: Listed, button: HTMLElement) => void;
   /** Answers whether it succeeded. */
   onChange: (change: Change, doneText: string) => Promise<boolean>;
   /** Without it the site lists the record by date. */
@@ -24,20 +24,7 @@ interface ListedRecordProps<Listed extends QuickFields & { id: string }> {
 }
 
 function ListedRecordCard<Listed extends QuickFields & { id: string }>(props: ListedRecordProps<Listed>) {
-  const {
-    noun,
-    record,
-    title,
-    isSelected,
-    isBusy,
-    card,
-    onSelect,
-    onEdit,
-    onDelete,
-    onDuplicate,
-    onChange,
-    onMoveToTop,
-  } = props;
+  const { noun, record, title, isSelected, isBusy, card, onSelect, onOpen, onDelete, onChange, onMoveToTop } = props;
   const { id, isActive, availability, price, status } = record;
   return (
     <RecordCardContent
@@ -73,7 +60,7 @@ function ListedRecordCard<Listed extends QuickFields & { id: string }>(props: Li
       }
       {...card(record)}
     >
-      <CardButton verb="Edit" title={title} variant="default" onPress={(button) => onEdit(record, button)} />
+      <CardButton verb="Edit" title={title} variant="default" onPress={(button) => onOpen({ edit: id }, button)} />
       <CardButton verb="Delete" title={title} color="red" onPress={(button) => onDelete(record, button)} />
       <MoreActions
         name={title}
@@ -87,7 +74,7 @@ function ListedRecordCard<Listed extends QuickFields & { id: string }>(props: Li
             label: 'Mark as draft',
             run: () => void onChange({ id, status: 'draft' }, `${capitalized(noun)} marked as draft`),
           },
-          { label: 'Duplicate', run: (button) => onDuplicate(record, button) },
+          { label: 'Duplicate', run: (button) => onOpen({ copy: id }, button) },
           {
             label: isActive ? 'Hide from the site' : 'Show on the site',
             run: () =>

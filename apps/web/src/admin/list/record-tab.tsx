@@ -75,12 +75,6 @@ export function RecordTab<
     setOpened({ key, id: restored?.id ?? uuidV7(), restored });
   }
 
-  const openFrom = (button: HTMLElement, of: { edit: string } | { copy: string }) => {
-    opener.current = button;
-    clear();
-    openForm(of);
-  };
-
   /** What was typed since the save, or in the form of a deleted record, is offered above the list. */
   const endForm = () => {
     releaseDraft(opened.id);
@@ -116,7 +110,11 @@ export function RecordTab<
 
   const ofCard = {
     onSelect: useCallbackRef((record: Listed, isSelected: boolean) => selection.select(selectedOf(record), isSelected)),
-    onEdit: useCallbackRef(({ id }: Listed, button: HTMLElement) => openFrom(button, { edit: id })),
+    onOpen: useCallbackRef((of: { edit: string } | { copy: string }, button: HTMLElement) => {
+      opener.current = button;
+      clear();
+      openForm(of);
+    }),
     onDelete: useCallbackRef((record: Listed, button: HTMLElement) => {
       const { id } = record;
       const onDeleted = () => {
@@ -125,7 +123,6 @@ export function RecordTab<
       };
       confirmDelete({ id, call: calls.delete, title: titleOf(record), button, onDeleted });
     }),
-    onDuplicate: useCallbackRef(({ id }: Listed, button: HTMLElement) => openFrom(button, { copy: id })),
     onChange: useCallbackRef((row: Change, doneText: string) => change([row], doneText)),
     onMoveToTop: useCallbackRef((record: Listed) => void moveToTop(record)),
   };
