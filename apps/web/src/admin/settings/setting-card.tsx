@@ -66,11 +66,10 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
   const close = (id: string) => setOpen((now) => (now?.draft.id === id ? null : now));
 
   if (!data) {
-    const retry = () => void refetch({ throwOnError: true });
     return (
       <li>
         {error ? (
-          <FailureWithRetry title={`${title} could not be loaded`} error={error} onRetry={retry} />
+          <FailureWithRetry title={`${title} could not be loaded`} error={error} onRetry={() => void refetch()} />
         ) : (
           'Loading...'
         )}

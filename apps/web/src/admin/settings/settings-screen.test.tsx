@@ -53,6 +53,15 @@ test('nothing to press is shown before all cards are there, because each moves t
   expect(await screen.findAllByRole('button', { name: /^Edit/ })).toHaveLength(6);
 });
 
+test('a card that cannot be loaded offers another try, and one more after that', async () => {
+  const { user, inputsOf } = renderSettings({ 'setting.company.read': failing(new Error('no connection')) });
+
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+  await waitFor(() => expect(inputsOf('setting.company.read')).toHaveLength(2));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
 test('a failed look for warnings leaves what is typed in its place', async () => {
   const { user, inputsOf } = renderSettings({ 'maintenance.state': failing(new Error('no connection')) });
   expect(await screen.findByText('It is not known whether mail works')).toBeTruthy();
