@@ -7,6 +7,7 @@ import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
 import { changeField, dropDraft, keepDraft } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/unsaved-changes.tsx';
 import { useImages } from '../images/use-images.ts';
+import type { Input } from '../list/record-calls.ts';
 import {
   type FieldName,
   type StoredRecord,
@@ -28,7 +29,7 @@ export interface RecordFormProps<Shape extends z.ZodRawShape, Stored extends Sto
   /** Id and restored values of the draft. */
   draft: { id: string; values?: FormValues<Shape> };
   /** Saves a change of `base`, or a new record. */
-  onSave: (input: z.output<z.ZodObject<Shape>>, base: Stored | undefined) => Promise<Stored>;
+  onSave: (input: Input<Shape>, base: Stored | undefined) => Promise<Stored>;
   onSaved: (saved: Stored) => void;
   onCancel: () => void;
   /** The form with the focus is gone. */
@@ -106,53 +107,53 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
     if (isOutdated) takeOver(newest);
   }, [isOutdated, newest]);
 
-  /** Saves, together with what somebody else changed in other fields. Rejects if a choice of versions is needed. */
-  const save = async (input: z.output<z.ZodObject<Shape>>, base = record): Promise<void> => {
+  /** Stores with these fields of a newer version. */
+  const storeOnto = (found: Stored, names: FieldName<Shape>[], input: Input<Shape>) => {
+    const fields = pick<Stored>(found, names);
+    form.setValues(fields);
+    return store({ ...input, ...fields }, found);
+  };
+
+  /** Stores, together with what somebody else changed in other fields. Rejects if a choice of versions is needed. */
+  const store = async (input: Input<Shape>, base = record): Promise<{ saved: Stored; sent: FormValues<Shape> }> => {
     const sent = form.getValues();
-    const saved = await onSave(input, base).catch(async (refusal: unknown) => {
-      let error = refusal;
-      let found: Stored | null = null;
-      try {
-        // The id of a new record, whose answer was lost, is that of its draft.
-        if (failureOf(refusal)?.code === 'STALE_RECORD') found = await onFetch(base?.id ?? draft.id);
-      } catch (unread) {
-        error = unread;
+    try {
+      return { saved: await onSave(input, base), sent };
+    } catch (error) {
+      if (failureOf(error)?.code !== 'STALE_RECORD') throw error;
+      // The id of a new record, whose answer was lost, is that of its draft.
+      const found = await onFetch(base?.id ?? draft.id);
+      const { theirs, both, isOurs } = changesIn(found, base);
+      if (both.length > 0) {
+        setConflicting(found);
+        setTaken([]);
+        throw error;
       }
-      const changes = found && changesIn(found, base);
+      if (!isOurs) return storeOnto(found, theirs, input);
       // After a lost response, the newer version may be our own save.
-      if (found && changes?.isOurs) {
-        notify({ title: savedText(base ? 'update' : 'create', noun) });
-        return found;
-      }
-      if (found && changes?.both.length === 0) {
-        await saveOnto(found, changes.theirs, input);
-        return null;
-      }
-      setConflicting(found);
-      setTaken([]);
+      notify({ title: savedText(base ? 'update' : 'create', noun) });
+      return { saved: found, sent };
+    }
+  };
+
+  const storeChoice = (found: Stored, input: Input<Shape>) => {
+    const { theirs, both } = changesIn(found);
+    setRecord(found);
+    setConflicting(null);
+    return storeOnto(found, [...theirs.filter((name) => !both.includes(name)), ...taken], input);
+  };
+
+  const save = async (input: Input<Shape>): Promise<void> => {
+    const stored = newer ? storeChoice(newer, input) : store(input);
+    const { saved, sent } = await stored.catch((error: unknown) => {
       notifyError(error, 'SAVE_FAILED', { verb: record ? 'update' : 'create', noun });
       throw error;
     });
-    if (!saved) return;
     onSaved(saved);
     // Input that was typed during the save stays as a draft of the new version.
     const values = form.getValues();
     if (values === sent) dropDraft(draft.id);
     else keepDraft({ ...present, record: saved, values });
-  };
-
-  /** Saves with these fields of a newer version. */
-  const saveOnto = (found: Stored, names: FieldName<Shape>[], input: z.output<z.ZodObject<Shape>>) => {
-    const fields = pick<Stored>(found, names);
-    form.setValues(fields);
-    return save({ ...input, ...fields }, found);
-  };
-
-  const saveChoice = (found: Stored, input: z.output<z.ZodObject<Shape>>) => {
-    const { theirs, both } = changesIn(found);
-    setRecord(found);
-    setConflicting(null);
-    return saveOnto(found, [...theirs.filter((name) => !both.includes(name)), ...taken], input);
   };
 
   const differencesFrom = (found: Stored) =>
@@ -166,7 +167,7 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
     record,
     images,
     isChanged: mine.length > 0,
-    submit: form.submitWith((input) => (newer ? saveChoice(newer, input) : save(input))),
+    submit: form.submitWith(save),
     /** The submit saves the choice. */
     conflict: newer && { differences: differencesFrom(newer), taken, onTake: setTaken },
   };
