@@ -60,12 +60,8 @@ export function FurnitureGallery() {
   const cursor = useCursor('items');
   const list = useItemPages(category, cursor);
   const { pages } = list.data ?? {};
-  // Kept, because there may be hundreds of cards.
+  // Kept, because there may be hundreds of items.
   const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
-  const cards = useMemo(
-    () => items.map((item, at) => <ItemCard key={item.id} item={item} columns={columnsAt(at, items.length)} />),
-    [items],
-  );
   const products = useMemo(
     () => <StructuredData records={items.map((item) => itemData(item, company, publicUrl))} />,
     [items, company, publicUrl],
@@ -135,7 +131,9 @@ export function FurnitureGallery() {
             pages && (category ? 'Nothing in this category at the moment.' : 'The next pieces are being inspected.'),
         }}
       >
-        {cards}
+        {items.map((item, at) => (
+          <ItemCard key={item.id} item={item} columns={columnsAt(at, items.length)} />
+        ))}
       </CardList>
       {products}
     </div>
