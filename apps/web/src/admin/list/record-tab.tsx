@@ -14,16 +14,14 @@ import { type Draft, draftOf, releaseDraft } from '../drafts/drafts.ts';
 import { type StoredRecord as StoredForm, textOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import type { RecordFormProps } from '../form/use-record-form.ts';
-import { isFilteredOut, useListAddress, useListChoice } from './list-address.ts';
+import { useListAddress, useListChoice } from './list-address.ts';
 import { type ListPages, ListTab } from './list-tab.tsx';
 import { ListedRecord } from './listed-record.tsx';
 import { OpenedForm } from './opened-form.tsx';
 import type { Change, Input, QuickFields, RecordCalls, Selected, SelectedRow } from './record-calls.ts';
 import type { RecordCard } from './record-card.tsx';
 import { SelectMany } from './select-many.tsx';
-import { useActions } from './use-actions.tsx';
-import { throwNamed, useChanges } from './use-changes.ts';
-import { useSelection } from './use-selection.ts';
+import { useRecordActions } from './use-record-actions.ts';
 
 type StoredRecord<Shape extends z.ZodRawShape> = StoredForm<Shape> & QuickFields;
 
@@ -61,8 +59,6 @@ export function RecordTab<
   const options = listOptionsOf(kind);
   const choice = useListChoice(options);
   const filter = [choice.q.trim(), ...choice.show].join();
-  const actions = useActions(noun, calls.refresh);
-  const { report, confirmDelete, failure, clear } = actions;
   const [saved, setSaved] = useState<{ id: string; title: string; filter: string }>();
   const addButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement>(null);
@@ -74,6 +70,15 @@ export function RecordTab<
     const restored = draftOf<Shape, Stored>(kind, draftId);
     setOpened({ key, id: restored?.id ?? uuidV7(), restored });
   }
+
+  const records = list.data?.pages.flatMap((page) => page.records) ?? [];
+  const selectedOf = (record: SelectedRow<Shape>): Selected => {
+    const { id, price, availability, updatedAt } = record;
+    return { id, price, availability, updatedAt, title: titleOf(record) };
+  };
+  const listed = records.map(selectedOf);
+  const actions = useRecordActions({ noun, calls, options, choice, listed });
+  const { selection, report, failure, dropGone } = actions;
 
   /** What was typed since the save, or in the form of a deleted record, is offered above the list. */
   const endForm = () => {
@@ -89,30 +94,11 @@ export function RecordTab<
     return saved;
   };
 
-  const records = list.data?.pages.flatMap((page) => page.records) ?? [];
-  const selectedOf = (record: SelectedRow<Shape>): Selected => {
-    const { id, price, availability, updatedAt } = record;
-    return { id, price, availability, updatedAt, title: titleOf(record) };
-  };
-  const listed = records.map(selectedOf);
-  const selection = useSelection(choice, listed);
-  const known = new Map([...selection.selected, ...listed].map((record) => [record.id, record]));
-  const run: typeof actions.run = (verb, input, work) =>
-    actions.run(verb, input, () =>
-      work().catch((error: unknown) => throwNamed(error, [...known.values()], selection.drop)),
-    );
-  /** A change of the selection is not to reach a card that has left the list. */
-  const dropGone = useCallbackRef((changed: Change[]) => {
-    const gone = changed.filter((row) => isFilteredOut(row, options, choice));
-    if (gone.length > 0) selection.drop(new Set(gone.map(({ id }) => id)));
-  });
-  const { change, moveToTop } = useChanges({ noun, calls, run, report, onChanged: dropGone });
-
   const ofCard = {
     onSelect: useCallbackRef((record: Listed, isSelected: boolean) => selection.select(selectedOf(record), isSelected)),
     onOpen: useCallbackRef((of: { edit: string } | { copy: string }, button: HTMLElement) => {
       opener.current = button;
-      clear();
+      actions.clear();
       openForm(of);
     }),
     onDelete: useCallbackRef((record: Listed, button: HTMLElement) => {
@@ -121,10 +107,10 @@ export function RecordTab<
         selection.drop(new Set([id]));
         if (form?.edit === id) endForm();
       };
-      confirmDelete({ id, call: calls.delete, title: titleOf(record), button, onDeleted });
+      actions.confirmDelete({ id, call: calls.delete, title: titleOf(record), button, onDeleted });
     }),
-    onChange: useCallbackRef((row: Change, doneText: string) => change([row], doneText)),
-    onMoveToTop: useCallbackRef((record: Listed) => void moveToTop(record)),
+    onChange: useCallbackRef((row: Change, doneText: string) => actions.change([row], doneText)),
+    onMoveToTop: useCallbackRef((record: Listed) => void actions.moveToTop(record)),
   };
 
   const showAll = () => {
@@ -224,14 +210,11 @@ export function RecordTab<
         <SelectMany
           kind={kind}
           choice={choice}
-          selection={selection}
+          actions={actions}
           total={list.data?.pages[0]?.total ?? selection.selected.length}
           calls={calls}
-          change={change}
           selectAll={async () => (await calls.selection(choice)).map(selectedOf)}
           onCleared={() => addButton.current?.focus({ preventScroll: true })}
-          run={run}
-          report={report}
         />
       )}
     </ListTab>

@@ -10,18 +10,16 @@ import type { ListChoice } from './list-address.ts';
 import classes from './list.module.css';
 import { PricesForm } from './prices-form.tsx';
 import type { Change, RecordCalls, Selected } from './record-calls.ts';
-import { type Actions, askToDelete, restorable } from './use-actions.tsx';
-import type { useChanges } from './use-changes.ts';
-import type { Selection } from './use-selection.ts';
+import { askToDelete, restorable } from './use-actions.tsx';
+import type { RecordActions } from './use-record-actions.ts';
 
-interface SelectManyProps extends Pick<Actions, 'run' | 'report'> {
+interface SelectManyProps {
   kind: { noun: string; plural: string };
   choice: ListChoice;
-  selection: Selection;
+  actions: RecordActions;
   /** Records of the list. */
   total: number;
   calls: Pick<RecordCalls<never, never>, 'deleteMany' | 'restoreMany'>;
-  change: ReturnType<typeof useChanges>['change'];
   /** The first `listLimits.selected` records of the list. */
   selectAll: () => Promise<Selected[]>;
   /** The bar with the focus is gone. */
@@ -30,7 +28,8 @@ interface SelectManyProps extends Pick<Actions, 'run' | 'report'> {
 
 /** What can be done with all selected records at once. */
 export function SelectMany(props: SelectManyProps) {
-  const { kind, choice, selection, total, calls, change, selectAll, onCleared, run, report } = props;
+  const { kind, choice, actions, total, calls, selectAll, onCleared } = props;
+  const { selection, change, run, report } = actions;
   const { selected } = selection;
   const target = useRef<HTMLButtonElement>(null);
   const { mutate: busily, isPending: isBusy } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });

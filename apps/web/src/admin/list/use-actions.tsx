@@ -106,8 +106,6 @@ export const askToDelete = ({ what, title, fate, ...question }: DeleteQuestion) 
     confirm: 'Delete',
   });
 
-export type Actions = ReturnType<typeof useActions>;
-
 /**
  * Actions of a list, among them a deletion with Undo. `run` answers whether it succeeded; `failure` shows why the last one failed, until
  * the next or `clear`. The trash has records of several nouns. `refreshList` loads the list again, beside the trash.
