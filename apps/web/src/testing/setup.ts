@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
@@ -31,6 +32,7 @@ if ('document' in globalThis) {
     Object.defineProperty(Element.prototype, `client${side}`, { get: () => window[`inner${side}`] });
   afterEach(() => {
     cleanup();
+    notifications.clean();
     localStorage.clear();
   });
 }
