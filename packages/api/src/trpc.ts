@@ -53,15 +53,7 @@ function causesOf(error: unknown): { cause: Error; code: string }[] {
   return [{ cause: error, code: 'code' in error ? String(error.code) : '' }, ...causesOf(error.cause)];
 }
 
-/** PostgreSQL's and the file system's codes of a full disk. */
-function isDiskFull(error: unknown): boolean {
-  return causesOf(error).some(({ code }) => code === '53100' || code === 'ENOSPC');
-}
-
-/** PostgreSQL's code of a statement that took longer than its time limit, also while it waited for another change. */
-function isTimedOut(error: unknown): boolean {
-  return causesOf(error).some(({ code }) => code === '57014');
-}
+const hasCode = (error: unknown, ...codes: string[]) => causesOf(error).some(({ code }) => codes.includes(code));
 
 /**
  * PostgreSQL's codes 28 (login refused, as after a change of its password) and 3D (no such database). PgBouncer answers a
@@ -113,8 +105,10 @@ export function appErrorOf(error: unknown): AppError {
   }
   if (error instanceof NotFoundError) return new AppError('NOT_FOUND', {}, { cause: error });
   if (error instanceof UniqueConstraintViolationException) return takenOf(error);
-  if (isDiskFull(error)) return new AppError('DISK_FULL', {}, { cause: error });
-  if (isTimedOut(error)) return new AppError('DATABASE_BUSY', {}, { cause: error });
+  // PostgreSQL's and the file system's codes of a full disk.
+  if (hasCode(error, '53100', 'ENOSPC')) return new AppError('DISK_FULL', {}, { cause: error });
+  // PostgreSQL's code of a statement that took longer than its time limit, also while it waited for another change.
+  if (hasCode(error, '57014')) return new AppError('DATABASE_BUSY', {}, { cause: error });
   // It was still rolled back after all repetitions.
   const rolledBack = causesOf(error).some(({ cause }) => isRolledBack(cause));
   if (isDatabaseGone(error) || rolledBack) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
