@@ -62,7 +62,7 @@ function startLoad(base: string, addresses: string[], cookie: string) {
 }
 
 /** Calls `disturb` for one server after the other while the balancer is under load. Returns what was stored and what failed. */
-async function underLoad(
+export async function underLoad(
   { balancer: { base }, members }: Cluster,
   addresses: string[],
   turns: number,
@@ -83,18 +83,3 @@ async function underLoad(
   const stored = (await recordsAt({ base, cookie }, '/api/furniture-items')).map(({ title = '' }) => title);
   return { acknowledged, failedReads, failedWrites, losses: lossesOf(acknowledged, stored) };
 }
-
-/** Kills servers (SIGKILL), which may lose unanswered writes. */
-export const killedUnderLoad = (cluster: Cluster, addresses: string[], kills: number) =>
-  underLoad(cluster, addresses, kills, async (member, { someMore }) => {
-    await member.kill();
-    await someMore();
-    await member.start();
-  });
-
-export const rolledUnderLoad = (cluster: Cluster, addresses: string[], restarts: number) =>
-  underLoad(cluster, addresses, restarts, async (member) => {
-    const code = await member.stop();
-    if (code !== 0) throw new Error(`A server ended with ${code}`);
-    await member.start();
-  });
