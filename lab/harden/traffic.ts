@@ -15,35 +15,6 @@ export async function sendInquiry(base: string): Promise<{ message: string; stat
   }
 }
 
-/** Six visitors who send inquiries without a pause. */
-export function startTraffic(base: string) {
-  /** Messages of the stored inquiries. */
-  const acknowledged = new Set<string>();
-  /** Count of every other status; 0 stands for a broken connection. */
-  const others = new Map<number, number>();
-  const over = new AbortController();
-  const visit = async () => {
-    while (!over.signal.aborted) {
-      const { message, status } = await sendInquiry(base);
-      if (status === 201) acknowledged.add(message);
-      else {
-        others.set(status, (others.get(status) ?? 0) + 1);
-        await wait(20);
-      }
-    }
-  };
-  const visits = Array.from({ length: 6 }, visit);
-  return {
-    acknowledged,
-    others,
-    /** Stops and waits for requests in flight. */
-    async stop() {
-      over.abort();
-      await Promise.all(visits);
-    },
-  };
-}
-
 /** A tRPC batch of `count` calls. */
 export function batchOf(path: string, count: number, inputOf: (number: number) => object): string {
   const inputs = Object.fromEntries(Array.from({ length: count }, (_, number) => [number, inputOf(number)]));
