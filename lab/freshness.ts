@@ -26,11 +26,6 @@ interface Freshness {
 
 const cutEvery = 8;
 
-async function answerOf(url: string, headers: Record<string, string>) {
-  const answer = await fetch(url, { headers });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
-}
-
 const addressesOf = (id: string) => [
   '/',
   `/bundle/${id}`,
@@ -64,11 +59,13 @@ async function saveAndRead(bases: string[], databaseUrl: string | undefined): Pr
     await answer.text();
   }
 
-  async function ask(url: string): Promise<{ status: number; isLate: boolean; mark: string; body: string }> {
-    const { status, headers, text } = await answerOf(url, { 'if-none-match': tags.get(url) ?? '"none"' });
+  async function ask(url: string) {
+    const answer = await fetch(url, { headers: { 'if-none-match': tags.get(url) ?? '"none"' } });
+    const { status, headers } = answer;
     const tag = headers.get('etag');
     tags.set(url, tag ?? '"none"');
-    return { status, isLate: status === 200 && tag === null, mark: headers.get('cache-status') ?? '', body: text };
+    const isLate = status === 200 && tag === null;
+    return { status, isLate, mark: headers.get('cache-status') ?? '', body: await answer.text() };
   }
 
   async function read(url: string, title: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { startServer } from '@innventory/testing/server.ts';
-import { freePort } from '@innventory/testing/ports.ts';
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,8 +43,7 @@ const node20 = `node-${process.platform}-${process.arch}`;
 test('the packed client works on Node 20 in a strict project of its own, as the page on scripts shows', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'innventory-package-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  const environment = { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: password, DEMO_CONTENT: 'off' };
-  const server = await startServer({ ...environment, PORT: String(await freePort()) });
+  const server = await startServer({ DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: password });
   onTestFinished(async () => void (await server.end()));
   const project = join(folder, 'project');
   await mkdir(project);

@@ -2,7 +2,7 @@ import { aBlogPost, aBundle, anInquiry, anItem } from '@innventory/domain/testin
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { type Site, firstOf, post, signIn, upload } from '../harness/site.ts';
+import { type Site, firstOf, post, put, signIn, upload } from '../harness/site.ts';
 
 const screens = ['/', '/about', '/blog', '/testimonials', '/privacy', '/admin', '/nothing-here'];
 const files = ['/sitemap.xml', '/robots.txt', '/blog/feed.xml', '/api/openapi.json', '/readyz'];
@@ -45,12 +45,7 @@ export async function startVisitors(site: Site) {
     return text;
   }
 
-  const send = (method: string, path: string, body?: object) =>
-    fetch(base + path, {
-      method,
-      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+  const remove = (path: string) => fetch(base + path, { method: 'DELETE', headers: { cookie } });
 
   async function lookFor(title: string, path: string): Promise<void> {
     const answer = await fetch(base + path);
@@ -88,19 +83,19 @@ export async function startVisitors(site: Site) {
     }),
     every(15, 'saves', async () => {
       const title = `Suite ${randomUUID()}`;
-      const made = await expected(await send('POST', '/api/furniture-bundles', aBundle({ title })), [201]);
+      const made = await expected(await post(base, '/api/furniture-bundles', aBundle({ title }), cookie), [201]);
       await lookFor(title, '/');
       const { id } = JSON.parse(made) as { id: string };
       const renamed = `Renamed ${randomUUID()}`;
-      await expected(await send('PUT', `/api/furniture-bundles/${id}`, aBundle({ title: renamed })), [200]);
+      await expected(await put(base, `/api/furniture-bundles/${id}`, aBundle({ title: renamed }), cookie), [200]);
       await lookFor(renamed, `/bundle/${id}`);
-      await expected(await send('DELETE', `/api/furniture-bundles/${id}`), [204]);
+      await expected(await remove(`/api/furniture-bundles/${id}`), [204]);
       for (const [list, record] of [
         ['furniture-items', anItem()],
         ['blog-posts', aBlogPost({ slug: `note-${randomUUID()}` })],
       ] as const) {
-        const { id } = JSON.parse(await expected(await send('POST', `/api/${list}`, record), [201])) as { id: string };
-        await expected(await send('DELETE', `/api/${list}/${id}`), [204]);
+        const created = await expected(await post(base, `/api/${list}`, record, cookie), [201]);
+        await expected(await remove(`/api/${list}/${(JSON.parse(created) as { id: string }).id}`), [204]);
       }
     }),
     every(6, 'inquiries', async () => {
