@@ -42,12 +42,6 @@ export interface PasswordPort {
   change: (former: string, password: string) => Promise<string | null>;
 }
 
-/** Wrong passwords and inquiries that one address may send; 0 means no limit. */
-export interface Throttles {
-  loginLimit: number;
-  inquiryLimit: number;
-}
-
 /** What all requests of a server share. */
 export interface ServerContext {
   now: () => Date;
@@ -55,7 +49,8 @@ export interface ServerContext {
   /** Touches these pictures, so that no sweep moves them. Returns those that this site has lost. Throws STORE_UNAVAILABLE. */
   touchPictures: (addresses: readonly string[]) => Promise<string[]>;
   password: PasswordPort;
-  throttles: Throttles;
+  /** Wrong passwords and inquiries that one address may send; 0 means no limit. */
+  throttles: Record<'loginLimit' | 'inquiryLimit', number>;
   /** Names a disk that is nearly full. */
   diskWarning: () => Promise<string | null>;
   /** Null if the server sends no mail. Then no inquiry puts a notice into the outbox. */

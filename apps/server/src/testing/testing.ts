@@ -1,4 +1,4 @@
-import type { MailPort, Throttles } from '@innventory/api/context.ts';
+import type { MailPort, ServerContext } from '@innventory/api/context.ts';
 import { writeBackup } from '@innventory/backup/write.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { openRecordVersions } from '@innventory/db/record-versions.ts';
@@ -52,7 +52,7 @@ interface TestServerOptions {
   site?: Site;
   publicUrl?: string;
   trustProxy?: string[];
-  throttles?: Throttles;
+  throttles?: ServerContext['throttles'];
   adminPassword?: string;
   /** Takes the password from the database, as without one in the environment. */
   storesPassword?: boolean;
@@ -65,18 +65,6 @@ interface TestServerOptions {
   store?: ImageStore;
   connectionLimits?: ConnectionLimits;
   drain?: () => Promise<unknown>;
-}
-
-export interface TestServer {
-  app: FastifyInstance;
-  /** Advances the clock of sessions and throttles. */
-  passTime: (ms: number) => void;
-  /** Logs in and returns the cookie header of the session. */
-  signIn: () => Promise<string>;
-  /** Sends a request as the administrator. */
-  asAdmin: (options: InjectOptions) => Promise<LightMyRequestResponse>;
-  /** Creates a record as the administrator. */
-  create: <Created = { id: string }>(url: string, payload: object) => Promise<Created>;
 }
 
 /** A PNG of one colour. */
@@ -131,7 +119,7 @@ const cheapHash = (adminPassword: string) =>
   hash(adminPassword, { salt: Buffer.alloc(16), memoryCost: 64, timeCost: 1 });
 
 /** The complete server on `orm`, without a port. */
-export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promise<TestServer> {
+export async function serverOn(orm: Orm, options: TestServerOptions = {}) {
   const { site = plainSite, publicUrl = 'http://furniture.example', throttles, adminPassword = password } = options;
   const folder = newFolder();
   let passedMs = 0;
@@ -177,12 +165,14 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promi
     connectionLimits: options.connectionLimits,
   });
   afterAll(() => app.close());
+  /** Logs in and returns the cookie header of the session. */
   const signIn = async () => {
     const url = '/api/admin/login';
     const { cookies } = await app.inject({ method: 'POST', url, payload: { password: adminPassword } });
     return `${cookies[0]?.name}=${cookies[0]?.value}`;
   };
   let cookie: string | undefined;
+  /** Sends a request as the administrator. */
   async function asAdmin(options: InjectOptions): Promise<LightMyRequestResponse> {
     const send = async () => app.inject({ ...options, headers: { ...options.headers, cookie } });
     cookie ??= await signIn();
@@ -194,12 +184,12 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promi
   }
   return {
     app,
-    passTime: (ms) => {
-      passedMs += ms;
-    },
+    /** Advances the clock of sessions and throttles. */
+    passTime: (ms: number) => void (passedMs += ms),
     signIn,
     asAdmin,
-    async create<Created>(url: string, payload: object) {
+    /** Creates a record as the administrator. */
+    async create<Created = { id: string }>(url: string, payload: object): Promise<Created> {
       const answer = await asAdmin({ method: 'POST', url, payload });
       expect(answer.statusCode).toBe(201);
       return answer.json<Created>();
@@ -207,10 +197,10 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promi
   };
 }
 
+export type TestServer = Awaited<ReturnType<typeof serverOn>>;
+
 /** A server with its own database for a test file. */
-export async function testServer(
-  options?: TestServerOptions,
-): Promise<TestServer & { orm: Orm; clear: () => Promise<void> }> {
+export async function testServer(options?: TestServerOptions) {
   const { orm, clear } = await testOrm();
   return { ...(await serverOn(orm, options)), orm, clear };
 }
