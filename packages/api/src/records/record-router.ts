@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@innventory/domain/errors.ts';
+import { AppError, type ErrorCode } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { byId, recordFields, timestamp } from '@innventory/domain/records/fields.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
@@ -11,7 +11,7 @@ import { changeMany, changeSchema, deleteMany, idsInput, restoreMany } from './c
 import { importRecords } from './import-records.ts';
 import { listInput, listRecords } from './list-records.ts';
 import { manageRecords, selectRecords } from './manage-records.ts';
-import { type StoredRecord, changeRecord, createOnce, requireRecord, moveToTrash, visibleTo } from './record.ts';
+import { type StoredRecord, changeRecord, createOnce, findRecord, moveToTrash, visibleTo } from './record.ts';
 import { adminProcedure, publicProcedure } from '../trpc.ts';
 
 type Fields = Record<string, unknown>;
@@ -100,7 +100,11 @@ export function recordProcedures<
       .meta({ rest: `GET ${address}/:id`, cacheTags: [tag] })
       .input(byId)
       .output(stored)
-      .query(({ ctx, input }) => requireRecord(ctx, entity, input.id, missing)),
+      .query(async ({ ctx, input }) => {
+        const found = await findRecord(ctx, entity, input.id);
+        if (!found) throw new AppError(missing);
+        return found;
+      }),
 
     create: adminProcedure
       .meta({ rest: `POST ${address}` })

@@ -18,31 +18,17 @@ export interface StoredRecord extends Trashable {
   updatedAt: string;
 }
 
-export function visibleTo({ isAdmin }: Pick<Context, 'isAdmin'>): { isActive?: true } {
+export function visibleTo({ isAdmin }: Context): { isActive?: true } {
   return isAdmin ? {} : { isActive: true };
 }
 
 /** Finds a record that the caller may see. Null if there is none, also for an id that is not a UUID. */
 export async function findRecord(
-  { em, isAdmin }: Pick<Context, 'em' | 'isAdmin'>,
+  ctx: Context,
   entity: EntityClass<StoredRecord>,
   id: string,
-  lockMode = LockMode.NONE,
 ): Promise<StoredRecord | null> {
-  return isUuid(id) ? em.findOne(entity, { id, ...visibleTo({ isAdmin }) }, { lockMode }) : null;
-}
-
-/** The same. Throws `missing` (404). */
-export async function requireRecord(
-  ctx: Pick<Context, 'em' | 'isAdmin'>,
-  entity: EntityClass<StoredRecord>,
-  id: string,
-  missing: ErrorCode,
-  lockMode?: LockMode,
-): Promise<StoredRecord> {
-  const found = await findRecord(ctx, entity, id, lockMode);
-  if (!found) throw new AppError(missing);
-  return found;
+  return isUuid(id) ? ctx.em.findOne(entity, { id, ...visibleTo(ctx) }) : null;
 }
 
 interface Edit {
@@ -67,20 +53,21 @@ export function requireUnchanged(
 
 export type Change = (found: StoredRecord, em: EntityManager) => unknown;
 
-/** Changes a locked record. Throws STALE_RECORD, PICTURE_MISSING. */
+/** Changes a locked record. Throws `missing` (404), STALE_RECORD, PICTURE_MISSING. */
 export async function changeRecord(
   ctx: Context,
   entity: EntityClass<StoredRecord>,
   { id, basedOn, fields, missing }: Edit,
   change: Change,
 ): Promise<StoredRecord> {
-  const { em, isAdmin } = ctx;
   // Outside the transaction, because the store may be slow and the embedded database runs one transaction at a time.
   const missingOnes = await missingPictures(ctx, fields);
-  return em.transactional(async (inside) => {
-    const found = await requireRecord({ em: inside, isAdmin }, entity, id, missing, LockMode.PESSIMISTIC_WRITE);
+  return ctx.em.transactional(async (em) => {
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    const found = isUuid(id) ? await em.findOne(entity, { id }, { lockMode }) : null;
+    if (!found) throw new AppError(missing);
     requireUnchanged(ctx, found, basedOn, missingOnes);
-    await change(found, inside);
+    await change(found, em);
     return found;
   });
 }
