@@ -1,5 +1,4 @@
 import { anItem, anInquiry } from '@innventory/domain/testing.ts';
-import { endProcess } from '@innventory/testing/processes.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Setup, databases, newSetup } from './harness/setup.ts';
@@ -27,7 +26,7 @@ async function writeUntilGone(send: (mark: string) => Promise<Response>, acknowl
   }
 }
 
-async function writeAndKill({ base, cookie, process }: Site, { inquiries, items }: Acknowledged): Promise<void> {
+async function writeAndKill({ base, cookie, end }: Site, { inquiries, items }: Acknowledged): Promise<void> {
   const inquire = (message: string) => post(base, '/api/contact', anInquiry({ message }));
   const addItem = (mark: string) =>
     post(base, '/api/furniture-items', anItem({ title: mark, description: mark }), cookie);
@@ -36,7 +35,7 @@ async function writeAndKill({ base, cookie, process }: Site, { inquiries, items 
     writeUntilGone(addItem, items),
   ]).flat();
   await wait(randomInt(300, 1_500));
-  await Promise.all([...writers, endProcess(process, 'SIGKILL')]);
+  await Promise.all([...writers, end('SIGKILL')]);
 }
 
 /** Kills the server (SIGKILL) under writes. Every acknowledged write has to be there exactly once, and none torn. */

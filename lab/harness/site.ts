@@ -104,8 +104,8 @@ export async function startSite(environment: Record<string, string>, nodeOptions
     startMs,
     memoryMiB: () => residentMiBOf(child.pid),
     cpuMs: () => cpuMsOf(child.pid),
-    /** Sends SIGTERM and returns the exit code. */
-    end: () => end(),
+    /** Sends SIGTERM or the signal and returns the exit code. */
+    end,
   };
 }
 

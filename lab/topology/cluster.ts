@@ -1,6 +1,5 @@
 import { freePort } from '@innventory/testing/ports.ts';
 import { startPostgres } from '@innventory/testing/postgres.ts';
-import { endProcess } from '@innventory/testing/processes.ts';
 import { keys, startS3 } from '@innventory/images/testing-s3.ts';
 import { startSmtp } from '@innventory/server/src/jobs/notices/testing.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,21 +16,20 @@ const drainMs = 1_500;
 
 async function memberOf(environment: Record<string, string>) {
   const port = await freePort();
-  const base = `http://127.0.0.1:${port}`;
-  const spawned = () => spawnSite({ ...environment, PORT: String(port) }).child;
-  let process = spawned();
-  const kill = () => endProcess(process, 'SIGKILL');
-  const isReady = () => ready(base, process);
+  const spawned = () => spawnSite({ ...environment, PORT: String(port) });
+  let server = spawned();
+  const kill = () => server.end('SIGKILL');
+  const isReady = () => ready(server.url, server.child);
   return {
-    base,
+    base: server.url,
     port,
     isReady,
     kill,
     /** Stops the server with SIGTERM. Returns the exit code. */
-    stop: () => endProcess(process),
+    stop: () => server.end(),
     async start() {
       await kill();
-      process = spawned();
+      server = spawned();
       await isReady();
     },
   };
