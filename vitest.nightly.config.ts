@@ -26,13 +26,13 @@ export default defineConfig({
         },
       },
       databaseProject('embedded', [
-        'lab/{hardening,uploads}/*.test.ts',
+        'lab/uploads/*.test.ts',
         'apps/server/src/main.test.ts',
         'apps/cli/src/**/*.test.ts',
         'packages/backup/src/backup.test.ts',
       ]),
       databaseProject('postgres', [
-        'lab/{hardening,search}/*.test.ts',
+        'lab/search/*.test.ts',
         'packages/api/src/**/*.test.ts',
         'apps/server/src/**/*.test.ts',
         'apps/cli/src/{backup,seed}.test.ts',

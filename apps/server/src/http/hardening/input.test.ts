@@ -1,4 +1,6 @@
-import { aBundle } from '@innventory/domain/testing.ts';
+import { procedures } from '@innventory/api/app-router.ts';
+import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory/domain/testing.ts';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testServer } from '../../testing/testing.ts';
 
@@ -176,3 +178,52 @@ describe('An unreadable query is refused', () => {
     async (input) => expect(flawsOf(await send('GET', `/trpc/bundle.byId?input=${input}`))).toEqual([]),
   );
 });
+
+/** Any JSON, and valid input with some fields replaced by any JSON. */
+const valid = fc.constantFrom<object>(
+  aBundle(),
+  anItem(),
+  aTestimonial(),
+  aBlogPost(),
+  anInquiry(),
+  { id: 'x' },
+  { slug: 'x' },
+);
+
+const nasty = fc.constantFrom('\u0000', '\uD800', '__proto__', '1e999', '%', "'", '\\', '🛋', '<', '-'.repeat(300), '');
+
+const anyText = fc.string({ unit: 'binary', maxLength: 300 });
+
+const anyValue = fc.oneof(fc.jsonValue({ maxDepth: 3 }), nasty, anyText, fc.double());
+
+const anyField = fc.oneof(
+  fc.constantFrom('id', 'title', 'slug', 'tags', 'rating', 'imageUrls', 'email', 'cursor', 'basedOn'),
+  fc.string(),
+);
+
+const anyInput = fc.oneof(
+  anyValue,
+  fc
+    .tuple(valid, fc.dictionary(anyField, anyValue, { maxKeys: 4 }))
+    .map(([input, changes]) => Object.assign({}, input, changes)),
+);
+
+const sessionEnds = new Set(['admin.logout', 'admin.endSessions']);
+
+test.each(Object.entries(procedures).filter(([path]) => !sessionEnds.has(path)))(
+  '%s meets any input with an answer, and never falls over',
+  { tags: ['nightly'] },
+  async (path, procedure) => {
+    const property = fc.asyncProperty(anyInput, async (input) => {
+      const body = JSON.stringify(input) ?? 'null';
+      const answer = await (procedure?._def.type === 'mutation'
+        ? send('POST', `/trpc/${path}`, body)
+        : send('GET', `/trpc/${path}?input=${encodeURIComponent(body.toWellFormed())}`));
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(answer.body).not.toMatch(/\\n\s+at |\.ts:|violates|invalid input syntax/);
+    });
+    await fc.assert(property, { numRuns: 100 });
+
+    expect((await send('GET', '/trpc/admin.access')).statusCode).toBe(200);
+  },
+);
