@@ -15,8 +15,17 @@ async function faultOf(asked: Promise<Response>, wanted: number): Promise<string
   }
 }
 
-/** Four readers request one URL after the other while two writers add items. */
-function startLoad(base: string, addresses: string[], cookie: string) {
+/**
+ * Calls `disturb` for one server after the other while, through the balancer, four readers request one URL after the other and
+ * two writers add items. Returns what was stored and what failed.
+ */
+export async function underLoad(
+  { balancer: { base }, members }: Cluster,
+  addresses: string[],
+  turns: number,
+  disturb: (member: Cluster['members'][number], someMore: () => Promise<void>) => Promise<void>,
+) {
+  const cookie = await signIn(base);
   const failedReads: string[] = [];
   const failedWrites: string[] = [];
   /** Titles of the created items. */
@@ -43,43 +52,24 @@ function startLoad(base: string, addresses: string[], cookie: string) {
     }
   }
 
-  const work = [...Array.from({ length: 4 }, read), write(), write()];
-  return {
-    failedReads,
-    failedWrites,
-    acknowledged,
-    /** Waits for 200 more reads. */
-    async someMore() {
-      const enough = done.reads + 200;
-      while (done.reads < enough) await wait(20);
-    },
-    /** Stops and waits for requests in flight. */
-    async stop() {
-      over.abort();
-      await Promise.all(work);
-    },
-  };
-}
+  /** Waits for 200 more reads. */
+  async function someMore(): Promise<void> {
+    const enough = done.reads + 200;
+    while (done.reads < enough) await wait(20);
+  }
 
-/** Calls `disturb` for one server after the other while the balancer is under load. Returns what was stored and what failed. */
-export async function underLoad(
-  { balancer: { base }, members }: Cluster,
-  addresses: string[],
-  turns: number,
-  disturb: (member: Cluster['members'][number], load: ReturnType<typeof startLoad>) => Promise<void>,
-) {
-  const cookie = await signIn(base);
-  const load = startLoad(base, addresses, cookie);
+  const work = [...Array.from({ length: 4 }, read), write(), write()];
   try {
     for (let turn = 0; turn < turns; turn += 1) {
-      await load.someMore();
-      await disturb(members[turn % 3] ?? members[0], load);
+      await someMore();
+      await disturb(members[turn % 3] ?? members[0], someMore);
     }
-    await load.someMore();
+    await someMore();
   } finally {
-    await load.stop();
+    over.abort();
+    // Requests in flight.
+    await Promise.all(work);
   }
-  const { failedReads, failedWrites, acknowledged } = load;
   const stored = (await recordsAt({ base, cookie }, '/api/furniture-items')).map(({ title = '' }) => title);
   return { acknowledged, failedReads, failedWrites, losses: lossesOf(acknowledged, stored) };
 }

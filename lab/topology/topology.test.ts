@@ -141,9 +141,11 @@ test('servers replaced one after the other under load cost not one request, nor 
 });
 
 test('servers killed one after the other under load cost no read and no acknowledged write', async () => {
-  const { acknowledged, failedReads, losses } = await underLoad(cluster, await addresses(), 3, async (member, load) => {
+  const urls = await addresses();
+
+  const { acknowledged, failedReads, losses } = await underLoad(cluster, urls, 3, async (member, someMore) => {
     await member.kill();
-    await load.someMore();
+    await someMore();
     await member.start();
   });
 
