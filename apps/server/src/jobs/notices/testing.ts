@@ -32,9 +32,10 @@ export const refusal = (code: number) =>
   Object.assign(new Error('Refused for <owner@furniture.example>'), { responseCode: code });
 
 /** A real SMTP server on a free port. */
-export async function startSmtp(port = 0): Promise<TestSmtp> {
+export async function startSmtp(): Promise<TestSmtp> {
   const smtp: TestSmtp = { url: '', received: [], begun: 0, manner: 'takes', down, up };
   let server = newServer();
+  let port = 0;
 
   function refusalAt(step: Step): Error | null {
     const code = typeof smtp.manner === 'object' ? smtp.manner[step] : undefined;
@@ -73,9 +74,10 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
   async function up(): Promise<void> {
     server = newServer();
     server.on('error', () => undefined);
-    const listening = server.listen(Number(new URL(smtp.url || `smtp://x:${port}`).port || 0), '127.0.0.1');
+    const listening = server.listen(port, '127.0.0.1');
     await once(listening, 'listening');
-    smtp.url = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+    ({ port } = listening.address() as AddressInfo);
+    smtp.url = `smtp://127.0.0.1:${port}`;
   }
 
   async function down(): Promise<void> {
