@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyTree, root } from './copy-tree.ts';
+import { copyTree, read } from './tree.ts';
 
 const copy = mkdtempSync(join(tmpdir(), 'innventory-entity-'));
 
@@ -15,9 +15,7 @@ interface Block {
   text: string;
 }
 
-const guide = readFileSync(join(root, 'docs/add-an-entity.md'), 'utf8');
-
-const blocks: Block[] = [...guide.matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gms)].map(
+const blocks: Block[] = [...read('docs/add-an-entity.md').matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gms)].map(
   ([, language = '', file = '', text = '']) => ({ language, file, text }),
 );
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { password, post, signIn } from '../harness/site.ts';
-import { root } from './copy-tree.ts';
+import { blocksOf, root } from './tree.ts';
 
 const run = async (cwd: string, program: string, args: string[], env: Record<string, string> = {}) =>
   (await promisify(execFile)(program, args, { cwd, env: { ...process.env, ...env } })).stdout;
@@ -49,7 +49,7 @@ test('the packed client works on Node 20 in a strict project of its own, as the 
   await mkdir(project);
   await run(root, 'pnpm', ['--filter', '@innventory/client', 'pack', '--pack-destination', folder]);
   const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? '';
-  const [, program = ''] = /^```ts\n(.*?)^```$/ms.exec(await readFile(join(root, 'docs/scripts.md'), 'utf8')) ?? [];
+  const [program = ''] = blocksOf('docs/scripts.md', 'ts');
 
   await writeFile(join(project, 'package.json'), '{ "type": "module" }');
   await writeFile(join(project, 'tsconfig.json'), JSON.stringify(strict));

@@ -5,13 +5,13 @@ import { startPostgres } from '@innventory/testing/postgres.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { parseEnv } from '@innventory/settings/env.ts';
 import { execFile } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Site, killSites, password, post, startSite } from '../harness/site.ts';
-import { root } from './copy-tree.ts';
+import { blocksOf, root } from './tree.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'innventory-docs-'));
 
@@ -19,12 +19,10 @@ const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: r
 
 /** The lines of a page's shell blocks, without comments. */
 const commandsOf = (page: string) =>
-  [...readFileSync(join(root, page), 'utf8').matchAll(/^```sh\n(.*?)^```$/gms)].flatMap(([, block = '']) =>
-    block
-      .split('\n')
-      .map((line) => line.replace(/\s+# .*$/, '').trim())
-      .filter(Boolean),
-  );
+  blocksOf(page, 'sh')
+    .flatMap((block) => block.split('\n'))
+    .map((line) => line.replace(/\s+# .*$/, '').trim())
+    .filter(Boolean);
 
 /** Commands that cannot run in a test, and the file that tests them. */
 const elsewhere: [RegExp, string][] = [

@@ -1,20 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { nginx } from '../topology/nginx.ts';
-import { root } from './copy-tree.ts';
+import { blocksOf, read, root } from './tree.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'innventory-guides-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
-
-const blocksOf = (page: string, language: string) =>
-  [...read(page).matchAll(/^```(\w+)\n(.*?)^```$/gms)]
-    .filter(([, name]) => name === language)
-    .map(([, , text = '']) => text);
 
 const guides = ['docs/single-server.md', 'docs/cluster.md'];
 

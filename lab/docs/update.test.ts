@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password, signIn } from '../harness/site.ts';
-import { copyTree, root } from './copy-tree.ts';
+import { copyTree, root } from './tree.ts';
 
 const copy = mkdtempSync(join(tmpdir(), 'innventory-update-'));
 const port = await freePort();

@@ -1,8 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
+
+export const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** The code blocks of a page in one language. */
+export const blocksOf = (page: string, language: string) =>
+  [...read(page).matchAll(/^```(\w+)\n(.*?)^```$/gms)].flatMap(([, name, text = '']) =>
+    name === language ? text : [],
+  );
 
 /** Copies the sources and links the installed packages. */
 export function copyTree(copy: string): void {
