@@ -187,3 +187,22 @@ test.each([
   );
   expect(inputsOf('maintenance.noteBackup')).toEqual([]);
 });
+
+test('a backup that the site cannot note, for lack of space, is downloaded all the same', async () => {
+  URL.createObjectURL = () => 'blob:backup';
+  URL.revokeObjectURL = () => undefined;
+  const { user, inputsOf } = renderSettings({
+    'maintenance.noteBackup': () => {
+      throw new AppError('DISK_FULL');
+    },
+  });
+  await screen.findByRole('heading', { name: 'Data' });
+  vi.stubGlobal('fetch', async () => new Response('tar', { headers: { 'content-type': 'application/x-tar' } }));
+
+  await user.click(screen.getByRole('button', { name: 'Download a backup' }));
+
+  expect(await screen.findByText('Backup downloaded')).toBeTruthy();
+  await waitFor(() => expect(inputsOf('maintenance.noteBackup')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText(/Downloading the backup/)).toBeNull());
+  expect(screen.queryByText('Failed to download the backup')).toBeNull();
+});

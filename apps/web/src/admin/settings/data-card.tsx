@@ -32,7 +32,7 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 function Backup() {
   const utils = trpc.useUtils();
   const { data } = trpc.maintenance.state.useQuery();
-  const note = trpc.maintenance.noteBackup.useMutation();
+  const note = trpc.maintenance.noteBackup.useMutation({ onSuccess: () => utils.maintenance.invalidate() });
   const dateOf = useDateFormat('timestamp');
   const { company } = useSite();
   const { run, show, state, isRunning } = useTask();
@@ -43,8 +43,8 @@ function Backup() {
       const today = new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone }).format(new Date(madeAt));
       saveFile(`${today}.backup`, chunks, 'application/x-tar');
       notify({ title: 'Backup downloaded', text: 'Keep it on another computer.' });
-      await note.mutateAsync({ madeAt });
-      await utils.maintenance.invalidate();
+      // The file is there even if the disk of the site is too full to note it.
+      note.mutate({ madeAt });
     });
   return (
     <Stack gap="sm">
