@@ -133,6 +133,21 @@ test('a page whose data fails to load after the versions were read is the last g
   expect([body, headers['cache-status']]).toEqual(['whole page', expect.stringContaining('ttl=-1')]);
 });
 
+test('a record that was found missing does not come back while the database is gone', async () => {
+  let isGone = false;
+  let version = 1;
+  const load = async (_: string, reply: FastifyReply) =>
+    version === 1 ? 'withdrawn' : reply.code(404).send('not found');
+  const server = await cacheAt(load, async () => (isGone ? silent() : { items: version }));
+  expect((await get('/', {}, server)).body).toBe('withdrawn');
+  version = 2;
+  expect((await get('/', {}, server)).statusCode).toBe(404);
+
+  isGone = true;
+
+  expect((await get('/', {}, server)).statusCode).toBe(404);
+});
+
 /** A load that ends when the test says so, and the URLs that it was called for. */
 function heldLoad() {
   const held = Promise.withResolvers<void>();
