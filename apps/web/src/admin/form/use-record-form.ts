@@ -107,16 +107,20 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
     if (isOutdated) takeOver(newest);
   }, [isOutdated, newest]);
 
-  /** Stores with these fields of a newer version. */
-  const storeOnto = (found: Stored, names: FieldName<Shape>[], input: Input<Shape>) => {
+  /** Stores with these fields of a newer version. `sent` are the values of the form at the submit. */
+  const storeOnto = (found: Stored, names: FieldName<Shape>[], input: Input<Shape>, sent = form.getValues()) => {
     const fields = pick<Stored>(found, names);
     form.setValues(fields);
-    return store({ ...input, ...fields }, found);
+    setRecord(found);
+    return store({ ...input, ...fields }, found, { ...sent, ...fields });
   };
 
   /** Stores, together with what somebody else changed in other fields. Rejects if a choice of versions is needed. */
-  const store = async (input: Input<Shape>, base = record): Promise<{ saved: Stored; sent: FormValues<Shape> }> => {
-    const sent = form.getValues();
+  const store = async (
+    input: Input<Shape>,
+    base = record,
+    sent = form.getValues(),
+  ): Promise<{ saved: Stored; sent: FormValues<Shape> }> => {
     try {
       return { saved: await onSave(input, base), sent };
     } catch (error) {
@@ -129,7 +133,7 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
         setTaken([]);
         throw error;
       }
-      if (!isOurs) return storeOnto(found, theirs, input);
+      if (!isOurs) return storeOnto(found, theirs, input, sent);
       // After a lost response, the newer version may be our own save.
       notify({ title: savedText(base ? 'update' : 'create', noun) });
       return { saved: found, sent };
@@ -138,7 +142,6 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
 
   const storeChoice = (found: Stored, input: Input<Shape>) => {
     const { theirs, both } = changesIn(found);
-    setRecord(found);
     setConflicting(null);
     return storeOnto(found, [...theirs.filter((name) => !both.includes(name)), ...taken], input);
   };
@@ -152,7 +155,7 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
     onSaved(saved);
     // Input that was typed during the save stays as a draft of the new version.
     const values = form.getValues();
-    if (values === sent) dropDraft(draft.id);
+    if (changedFields(kind, sent, values).length === 0) dropDraft(draft.id);
     else keepDraft({ ...present, record: saved, values });
   };
 

@@ -158,6 +158,7 @@ test('changes of different fields are saved together without a question', async 
   const together = { name: 'Dana Whitfield Jr', company: 'Lakeside Resort', rating: 4 };
   expect(saved()).toMatchObject({ basedOn: theirs.updatedAt, ...together });
   expect(screen.queryByText('Failed to update testimonial')).toBeNull();
+  expect(screen.queryByText('Unsaved work')).toBeNull();
 });
 
 test('a conflict that arrives after its form is left changes no other record', async () => {

@@ -214,6 +214,31 @@ test('a late answer to a save leaves the next form of its card open', async () =
   expect(field.isConnected).toBe(true);
 });
 
+test('what is typed during a save that meets a change of another device is kept', async () => {
+  const { promise, reject } = Promise.withResolvers();
+  const later = { phone: '+1 416 555 0199', updatedAt: '2027-01-01T00:00:00.000Z' };
+  let isChanged = false;
+  const { user, inputsOf } = renderSettings({
+    'setting.company.read': () => storedSetting('company', isChanged ? later : {}),
+    'setting.company.update': (input: { basedOn: string }) =>
+      input.basedOn === later.updatedAt
+        ? storedSetting('company', { ...input, updatedAt: '2027-01-02T00:00:00.000Z' })
+        : promise,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit company' }));
+  await user.type(await screen.findByLabelText('Tagline'), ' Twice.');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.type(screen.getByLabelText('Legal name'), ' Canada');
+
+  isChanged = true;
+  reject(new AppError('STALE_RECORD', { updatedAt: later.updatedAt }));
+
+  expect(await screen.findByText('Company updated successfully')).toBeTruthy();
+  expect(inputsOf('setting.company.update').at(-1)).toMatchObject({ phone: later.phone });
+  await user.click(await screen.findByRole('button', { name: /^Restore/ }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Legal name')).value).toMatch(/ Canada$/);
+});
+
 test('Ctrl+S saves the form that has the focus, and no other one', async () => {
   const { user, inputsOf } = renderSettings({
     'setting.company.update': storedSetting('company'),
