@@ -124,6 +124,7 @@ test('a backup that lacks most pictures is saved, but does not replace an older 
   const take = async (from: ImageStore) => saveBackup(await writeBackup({ orm, store: from }), path);
   const mostLost = await newStore();
   await aPicture(mostLost, 'chair');
+  for (const other of ['of another site', 'too', 'and this']) await aPicture(mostLost, other);
 
   expect((await take(mostLost)).faults).toHaveLength(2);
   await take(store);

@@ -53,6 +53,8 @@ export const manifest = about.extend({
   about: part,
   tables: z.array(table),
   images: z.array(image),
+  /** Number of pictures that records name. Backups of older versions do not tell it. */
+  named: z.int().min(0).optional(),
   /** Pictures that a record names but that the store has lost or damaged. */
   faults: z.array(z.object({ image: z.string(), fault: z.enum(['missing', 'damaged']) })),
 });
@@ -63,9 +65,9 @@ export type TablePart = z.output<typeof table>;
 
 export type Manifest = z.output<typeof manifest>;
 
-/** Whether more pictures that records name are missing than the backup contains: its store was a wrong or an empty one. */
-export const lacksPictures = ({ images, faults }: Manifest) =>
-  faults.filter(({ fault }) => fault === 'missing').length > images.length;
+/** Whether most pictures that records name are missing: the store was a wrong or an empty one. */
+export const lacksPictures = ({ named = Infinity, faults }: Manifest) =>
+  2 * faults.filter(({ fault }) => fault === 'missing').length > named;
 
 export const countsOf = ({ tables, images }: Manifest) => ({
   rows: tables.reduce((sum, { rows }) => sum + rows, 0),

@@ -132,7 +132,7 @@ async function addImages(tar: TarPackController, store: ImageStore, named: Set<s
     missing.delete(image);
   }
   for (const image of missing) faults.push({ image, fault: 'missing' });
-  return { images, faults };
+  return { images, named: named.size, faults };
 }
 
 /** Streams a backup of one snapshot with bounded memory. No picture is swept until the stream ends. */
