@@ -103,13 +103,14 @@ test('one of ten servers sweeps, once an hour', async () => {
   expect(await winnersAfter(1.01)).toBe(1);
 });
 
-test('the sweep deletes expired sessions, attempts and challenges only', async () => {
+test('the sweep deletes expired sessions, those of a clock that was ahead, attempts and challenges only', async () => {
   const em = orm.em.fork();
   for (const hours of [-1, 1]) {
     em.create(SessionEntity, { sid: `sid ${hours}`, sess: {}, expire: ago(hours * hourMs) });
     em.create(SpentChallengeEntity, { key: `key ${hours}`, expires: ago(hours * hourMs) });
     em.create(AttemptEntity, { kind: 'login', client: '198.51.100.7', createdAt: ago((1 + hours * 0.1) * hourMs) });
   }
+  em.create(SessionEntity, { sid: 'sid of a wrong clock', sess: {}, expire: ago(-7 * 24 * hourMs) });
   await em.flush();
 
   await sweepExpired(orm, now);

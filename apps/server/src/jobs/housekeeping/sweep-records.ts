@@ -33,11 +33,12 @@ export function createGracePeriod(elapsedMs = () => performance.now()): GracePer
 
 const before = (now: Date, ms: number) => ({ $lt: new Date(now.getTime() - ms).toISOString() });
 
-/** Deletes expired sessions, attempts that no throttle counts any more, and expired challenges. */
+/** Deletes expired sessions and those from a clock that was ahead, attempts that no throttle counts any more, and expired challenges. */
 export async function sweepExpired(orm: Orm, now: Date): Promise<void> {
   const em = orm.em.fork();
   const longestWindowMs = Math.max(serverLimits.loginThrottle.overallWindowMs, serverLimits.inquiryThrottle.windowMs);
-  await em.nativeDelete(SessionEntity, { expire: before(now, 0) });
+  const latest = new Date(now.getTime() + 2 * serverLimits.session.idleMs).toISOString();
+  await em.nativeDelete(SessionEntity, { $or: [{ expire: before(now, 0) }, { expire: { $gt: latest } }] });
   await em.nativeDelete(AttemptEntity, { createdAt: before(now, longestWindowMs) });
   await em.nativeDelete(SpentChallengeEntity, { expires: before(now, 0) });
 }
