@@ -48,6 +48,21 @@ test('a file that cannot be written completely keeps its older content', async (
   expect(readdirSync(folder)).toEqual(['items.csv']);
 });
 
+test('a file that cannot be replaced, such as a mount, is written in place', async () => {
+  const busy = Object.assign(new Error('busy'), { code: 'EBUSY', syscall: 'rename' });
+  const rename = vi.spyOn(promises, 'rename').mockRejectedValue(busy);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    rename.mockRestore();
+    syncBuiltinESMExports();
+  });
+
+  await write('newer');
+
+  expect(readFileSync(file, 'utf8')).toBe('newer');
+  expect(readdirSync(folder)).toEqual(['items.csv']);
+});
+
 test('a backup is not replaced by a table', async () => {
   writeFileSync(file, `${names.about} and more`);
 

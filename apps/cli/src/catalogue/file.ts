@@ -27,6 +27,9 @@ export async function readRows(kind: Kind, file: string, { format }: FormatOptio
   return rowsIn(kind, sourceOf(file), await bytesOf(file), format);
 }
 
+/** A folder may take no other file, and a file may be a mount of its own. */
+const irreplaceable = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY']);
+
 /** Replaces a file once the new one is complete. The disk may be full. Refuses to replace a backup. */
 async function replaceFile(given: string, text: string): Promise<void> {
   const older = await stat(given).catch(() => null);
@@ -46,7 +49,9 @@ async function replaceFile(given: string, text: string): Promise<void> {
     }
     await rename(draft, path);
   } catch (error) {
-    throw Object.assign(error as Error, { path: given });
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!older || !irreplaceable.has(code)) throw Object.assign(error as Error, { path: given });
+    await writeFile(given, text);
   } finally {
     await rm(draft, { force: true });
   }
