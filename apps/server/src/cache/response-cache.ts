@@ -239,7 +239,7 @@ export function cacheResponses(app: FastifyInstance, { versions, isAdministrator
         if (isEnabled) responses.set(loaded.key, response);
         return await prepare(request, reply, response);
       }
-      // A deleted or hidden record is not to come back while the database is gone.
+      // On this server, a deleted or hidden record is not to come back while the database is gone.
       if (reply.statusCode === 404) responses.delete(loaded.key);
       if (reply.getHeader('cache-control') === cacheable) void reply.header('cache-control', 'no-store');
       return body;
