@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { type FormValues, useZodForm } from '../../shared/form/use-zod-form.ts';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
-import { changeField, dropDraft, keepDraft } from '../drafts/drafts.ts';
+import { changeField, dropDraft, keepDraft, unsavedDrafts } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/unsaved-changes.tsx';
 import { useImages } from '../images/use-images.ts';
 import type { Input } from '../list/record-calls.ts';
@@ -152,11 +152,12 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
       notifyError(error, 'SAVE_FAILED', { verb: record ? 'update' : 'create', noun });
       throw error;
     });
+    const hasUploads = unsavedDrafts(noun).some((one) => one.id === draft.id && one.isUploading);
     onSaved(saved);
-    // Input that was typed during the save stays as a draft of the new version.
+    // What was typed, or began to be uploaded, during the save stays as a draft of the new version.
     const values = form.getValues();
-    if (changedFields(kind, sent, values).length === 0) dropDraft(draft.id);
-    else keepDraft({ ...present, record: saved, values });
+    if (changedFields(kind, sent, values).length === 0 && !hasUploads) dropDraft(draft.id);
+    else keepDraft({ ...present, record: saved, values, isUploading: hasUploads });
   };
 
   const differencesFrom = (found: Stored) =>

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { aBundle } from '@innventory/domain/testing.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aFile, heldUploads, pick, renderForm, shownUrls } from '../../testing/admin.tsx';
+import { aFile, heldUploads, pick, renderEdit, renderForm, shownUrls, stored } from '../../testing/admin.tsx';
 
 const form = () => within(screen.getByRole('form'));
 
@@ -78,4 +79,21 @@ test('Undo gives back also a photo that arrived while the question whether to di
 
   await screen.findByRole('form');
   expect(shownUrls()).toEqual(['/objects/oak.jpg']);
+});
+
+test('a photo that is added during a save joins the kept draft', async () => {
+  const sent = heldUploads();
+  const bundle = stored(aBundle({ title: 'Oak suite' }));
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const { user, submit } = await renderEdit('Bundles', bundle, { 'bundle.update': () => promise });
+  await user.type(screen.getByLabelText('Name'), '!');
+  await submit();
+  await pick([aFile('oak.png')]);
+
+  await act(async () => resolve(bundle));
+  await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
+  await user.click(await screen.findByRole('button', { name: /^Restore/ }));
+
+  await screen.findByRole('form');
+  expect(shownUrls()).toContain('/objects/oak.jpg');
 });
