@@ -146,9 +146,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
     {
       id: 'src/site/testimonial/testimonials-screen.tsx',
       path: paths.testimonials,
-      lazy: async () => ({
-        Component: (await import('./site/testimonial/testimonials-screen.tsx')).TestimonialsScreen,
-      }),
+      lazy: screenOf(async () => (await import('./site/testimonial/testimonials-screen.tsx')).TestimonialsScreen),
       loader: ({ url }) =>
         loadedList(
           url,
@@ -172,6 +170,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
   const adminScreens: RouteObject = {
     id: 'src/admin/panel/admin-screen.tsx',
     path: paths.admin,
+    errorElement: <ErrorScreen />,
     lazy: screenOf(async () => (await import('./admin/panel/admin-screen.tsx')).AdminScreen),
     children: [
       {

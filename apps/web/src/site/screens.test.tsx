@@ -347,36 +347,50 @@ test('a failed request does not load the page anew, as lost code does', async ()
   vi.restoreAllMocks();
 });
 
-/** The code of the privacy page fails so often to arrive. */
-async function losePrivacyCode(times: number) {
+/** The code of a screen fails so often to arrive. */
+async function loseCode(file: string, times: number) {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' } as never]);
   const request = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 502 }));
   onTestFinished(() => {
-    vi.doUnmock('./about/privacy-screen.tsx');
+    vi.doUnmock(file);
     vi.restoreAllMocks();
   });
   let lost = 0;
-  vi.doMock('./about/privacy-screen.tsx', async (original) => {
+  vi.doMock(file, async (original) => {
     lost += 1;
     if (lost <= times) throw new TypeError('Failed to fetch dynamically imported module');
     return original<object>();
   });
-  const view = renderScreen('/blog', { 'blogPost.page': cardsOf([]) });
+  const view = renderScreen('/blog', {
+    'blogPost.page': cardsOf([]),
+    'testimonial.page': cardsOf([]),
+    'testimonial.random': null,
+    'admin.status': { isAdmin: true },
+  });
   await screen.findByText('No Blog Posts Yet');
   return { ...view, request };
 }
 
 test('the code of a screen that is lost once is requested again', async () => {
-  const { goTo } = await losePrivacyCode(1);
+  const { goTo } = await loseCode('./testimonial/testimonials-screen.tsx', 1);
 
-  await goTo('/privacy');
+  await goTo('/testimonials');
 
-  expect(await screen.findByRole('heading', { name: 'Privacy Policy' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: /Testimonials/ })).toBeTruthy();
+});
+
+test('a lost screen of the panel that cannot be loaded again says so', async () => {
+  const { goTo, user } = await loseCode('../admin/trash/trash-screen.tsx', Infinity);
+  await goTo('/admin/trash');
+
+  await user.click(await screen.findByRole('button', { name: 'Load the page again' }));
+
+  expect(await screen.findByText('The server cannot be reached')).toBeTruthy();
 });
 
 test('a lost screen clears no selected items by itself, and says what loading it again does', async () => {
-  const { goTo, request, user } = await losePrivacyCode(Infinity);
+  const { goTo, request, user } = await loseCode('./about/privacy-screen.tsx', Infinity);
   act(() => useFavourites.setState({ items: [{ id: '1', title: 'Desk' }] }));
   await goTo('/privacy');
   expect(await screen.findByText(/Loading it again clears your selected items: ask about them first\./)).toBeTruthy();

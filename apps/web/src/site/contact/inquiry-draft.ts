@@ -58,8 +58,8 @@ const useSent = create(
     // A failure is told until the page is loaded again, as some texts ask for, or another try has succeeded.
     partialize: ({ content, key }) => ({ content, key, failure: null }),
     merge: (stored, now) => {
-      const sent = stored as Sent;
-      return sent.key === now.key ? now : sent;
+      const sent = stored as Sent | undefined;
+      return sent && sent.key !== now.key ? sent : now;
     },
   }),
 );

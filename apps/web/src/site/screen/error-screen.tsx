@@ -32,8 +32,8 @@ export function ErrorScreen() {
   const loadAgain = async () => {
     if (isFailedCall) return navigate(location, { replace: true });
     // The page of the browser or of a proxy would replace this one.
-    const { ok } = await fetch(window.location.href).catch(() => ({ ok: false }));
-    if (ok) window.location.reload();
+    const { status } = await fetch(window.location.href).catch(() => ({ status: 503 }));
+    if (status < 500) window.location.reload();
     else notify({ ...unreachable, variant: 'destructive' });
   };
   // An address with a line break matches no route, not even `*`.
