@@ -1,0 +1,143 @@
+import { AppError } from '@innventory/domain/errors.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { keepDraft } from '../drafts/drafts.ts';
+import { quietState, refusal } from '../../testing/admin.tsx';
+import { testSettings } from '../../testing/site.ts';
+import { renderSettings, storedSetting } from './testing.ts';
+
+const tooLong = refusal([{ path: 'tagline', message: 'Must be at most 500 characters' }]);
+
+test.each([
+  [
+    'would overwrite what somebody saved since',
+    new AppError('STALE_RECORD', { updatedAt: quietState.now }),
+    'Changed meanwhile, perhaps on another device. Nothing was overwritten: look at it again.',
+  ],
+  ['newer limits forbid', tooLong, 'Must be at most 500 characters'],
+])('an Undo that %s says so, and the card shows what is stored', async (_, refused, text) => {
+  let isChanged = false;
+  const { user } = renderSettings({
+    'setting.company.read': () => storedSetting('company', isChanged ? { tagline: 'Good lamps' } : {}),
+    'setting.company.update': (input: { tagline: string }) => {
+      if (input.tagline !== 'Good desks') throw refused;
+      return storedSetting('company', input);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit company' }));
+  fireEvent.change(await screen.findByLabelText('Tagline'), { target: { value: 'Good desks' } });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  isChanged = true;
+
+  await user.click(undo);
+
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+  expect(await screen.findByText(/Good lamps/)).toBeTruthy();
+});
+
+test('a discarded offer of a setting moves the focus to the button of its card', async () => {
+  keepDraft({ id: '1', noun: 'company', record: null, values: { tagline: 'Good desks' } });
+  const { user } = renderSettings();
+
+  await user.click(await screen.findByRole('button', { name: 'Discard Company' }));
+
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit company' }));
+});
+
+test('a restored form of a setting leaves the focus on its card', async () => {
+  keepDraft({ id: '1', noun: 'company', record: null, values: { tagline: 'Good desks' } });
+  const { user } = renderSettings();
+  await user.click(await screen.findByRole('button', { name: 'Restore Company' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave and keep it' }));
+
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.id).toBe('company'));
+});
+
+test('a late answer to a save leaves the focus in the card that was opened meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { user } = renderSettings({ 'setting.company.update': () => promise });
+  await user.click(await screen.findByRole('button', { name: 'Edit company' }));
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }));
+  await user.click(screen.getByRole('button', { name: 'Edit about page' }));
+  const field = await screen.findByLabelText('Story');
+  await user.click(field);
+
+  resolve(storedSetting('company'));
+
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit company' })).toBeNull());
+  expect(document.activeElement).toBe(field);
+});
+
+test('a late answer to a save leaves the next form of its card open', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { user } = renderSettings({ 'setting.company.update': () => promise });
+  const { tagline } = testSettings.company;
+  const edit = await screen.findByRole('button', { name: 'Edit company' });
+  await user.click(edit);
+  await user.type(await screen.findByLabelText('Tagline'), ' Twice.');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.click(edit);
+  await user.click(await screen.findByRole('button', { name: 'Leave and keep it' }));
+  const field = await screen.findByDisplayValue(tagline);
+
+  resolve(storedSetting('company'));
+
+  expect(await screen.findByText('Company updated successfully')).toBeTruthy();
+  expect(field.isConnected).toBe(true);
+});
+
+test('what is typed during a save that meets a change of another device is kept', async () => {
+  const { promise, reject } = Promise.withResolvers();
+  const later = { phone: '+1 416 555 0199', updatedAt: '2027-01-01T00:00:00.000Z' };
+  let isChanged = false;
+  const { user, inputsOf } = renderSettings({
+    'setting.company.read': () => storedSetting('company', isChanged ? later : {}),
+    'setting.company.update': (input: { basedOn: string }) =>
+      input.basedOn === later.updatedAt
+        ? storedSetting('company', { ...input, updatedAt: '2027-01-02T00:00:00.000Z' })
+        : promise,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit company' }));
+  await user.type(await screen.findByLabelText('Tagline'), ' Twice.');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.type(screen.getByLabelText('Legal name'), ' Canada');
+
+  isChanged = true;
+  reject(new AppError('STALE_RECORD', { updatedAt: later.updatedAt }));
+
+  expect(await screen.findByText('Company updated successfully')).toBeTruthy();
+  expect(inputsOf('setting.company.update').at(-1)).toMatchObject({ phone: later.phone });
+  await user.click(await screen.findByRole('button', { name: /^Restore/ }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Legal name')).value).toMatch(/ Canada$/);
+});
+
+test('Ctrl+S saves the form that has the focus, and no other one', async () => {
+  const { user, inputsOf } = renderSettings({
+    'setting.company.update': storedSetting('company'),
+    'setting.about.update': storedSetting('about'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit about page' }));
+  await user.type(await screen.findByLabelText('Story'), ' Half of a');
+  await user.click(screen.getByRole('button', { name: 'Edit company' }));
+  await user.type(await screen.findByLabelText('Tagline'), ' Twice.');
+
+  await user.keyboard('{Control>}s{/Control}');
+
+  await waitFor(() => expect(inputsOf('setting.company.update')).toHaveLength(1));
+  expect(inputsOf('setting.about.update')).toEqual([]);
+});
+
+test('Ctrl+S saves the form of a card after a press beside its fields', async () => {
+  const { user, inputsOf } = renderSettings({ 'setting.company.update': storedSetting('company') });
+  await user.click(await screen.findByRole('button', { name: 'Edit company' }));
+  await user.type(await screen.findByLabelText('Tagline'), ' Twice.');
+  await user.click(screen.getByRole('heading', { name: 'Edit company' }));
+
+  await user.keyboard('{Control>}s{/Control}');
+
+  await waitFor(() => expect(inputsOf('setting.company.update')).toHaveLength(1));
+});
