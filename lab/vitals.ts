@@ -1,6 +1,6 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { anItem } from '@innventory/domain/testing.ts';
-import { type Locator, type Page, chromium, devices } from '@playwright/test';
+import { type Page, chromium, devices } from '@playwright/test';
 import { newSetup } from './harness/setup.ts';
 import { post, recordsAt, startSite, untilPicturesAreMade } from './harness/site.ts';
 
@@ -69,24 +69,6 @@ async function measured(page: Page, name: string, act: () => Promise<unknown>): 
   if (answerMs > goalMs) process.exitCode = 1;
 }
 
-/** Duration of a tap. */
-const touchMs = 80;
-
-/** Prepares a tap on the element, so that finding it is not measured. */
-async function tapOn(element: Locator): Promise<() => Promise<void>> {
-  await element.scrollIntoViewIfNeeded();
-  const box = await element.boundingBox();
-  if (!box) throw new Error('The element to tap is not visible');
-  const session = await context.newCDPSession(element.page());
-  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  return async () => {
-    await touch('touchStart', [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]);
-    await element.page().waitForTimeout(touchMs);
-    await touch('touchEnd', []);
-  };
-}
-
 await fillUp();
 await untilPicturesAreMade(site);
 
@@ -95,15 +77,16 @@ const cards = home.getByTestId('item-card');
 const more = home.getByRole('button', { name: 'Load More Items' });
 for (let shown = await cards.count(); shown < items;) {
   const before = shown;
-  await measured(home, `Load More Items, ${before} shown`, await tapOn(more));
+  await measured(home, `Load More Items, ${before} shown`, () => more.tap());
   while (shown === before) shown = await cards.count();
 }
 const category = (name: string) => home.getByRole('button', { name, exact: true });
-await measured(home, 'A category', await tapOn(category('Seating')));
-await measured(home, 'All categories', await tapOn(category('All Categories')));
-await measured(home, 'A heart', await tapOn(cards.first().getByRole('button', { name: /^Favourite/ })));
+await measured(home, 'A category', () => category('Seating').tap());
+await measured(home, 'All categories', () => category('All Categories').tap());
+const heart = cards.first().getByRole('button', { name: /^Favourite/ });
+await measured(home, 'A heart', () => heart.tap());
 for (const name of ['The menu', 'The menu again']) {
-  await measured(home, name, await tapOn(home.getByRole('button', { name: 'Open menu' })));
+  await measured(home, name, () => home.getByRole('button', { name: 'Open menu' }).tap());
   await measured(home, 'The menu closed', () => home.keyboard.press('Escape'));
 }
 const name = home.getByLabel('Full Name');
@@ -114,9 +97,9 @@ const [sessionName = '', value = ''] = site.cookie.split('=');
 await context.addCookies([{ name: sessionName, value, url: site.base }]);
 const panel = await openSlowly(paths.admin);
 for (const tab of ['Items', 'Blog', 'Items', 'Blog'])
-  await measured(panel, `The tab ${tab}`, await tapOn(panel.getByRole('tab', { name: tab })));
+  await measured(panel, `The tab ${tab}`, () => panel.getByRole('tab', { name: tab }).tap());
 for (const filter of ['Draft', 'All'])
-  await measured(panel, `The filter ${filter}`, await tapOn(panel.getByRole('button', { name: filter, exact: true })));
+  await measured(panel, `The filter ${filter}`, () => panel.getByRole('button', { name: filter, exact: true }).tap());
 await panel.getByRole('tab', { name: 'Items' }).click();
 await panel.getByRole('button', { name: /^Edit/ }).first().click();
 const title = panel.getByLabel('Name');
