@@ -80,6 +80,16 @@ for (const [name, file] of [
   });
 }
 
+test('a panel whose code is lost says so', async ({ page, allowConsole }) => {
+  allowConsole(/net::ERR_FAILED|dynamically imported module/);
+  await page.route(/\/admin-screen-[^/]+\.js$/, (route) => route.abort());
+
+  await page.goto('/admin', { waitUntil: 'commit' });
+
+  await expect(page.getByText('The panel could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Loading...')).toBeHidden();
+});
+
 test('a form that works does not say that it could not be loaded', async ({ page, allowConsole }) => {
   allowConsole(/from an extension/);
   await page.addInitScript(() => setTimeout(() => reportError(new Error('from an extension'))));

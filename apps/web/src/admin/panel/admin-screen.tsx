@@ -62,7 +62,12 @@ export function AdminScreen() {
       ) : (
         <Center component="main" mih="100dvh" p="lg">
           {status.isPending ? (
-            <output className={classes.loading}>Loading...</output>
+            <>
+              <output className={classes.loading}>Loading...</output>
+              <p className={classes.notLoaded}>
+                The panel could not be loaded. Please check your connection, then load the page again.
+              </p>
+            </>
           ) : (
             <LoginForm onLogin={login.mutateAsync} />
           )}
