@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? {}
         : {
             codeSplitting: {
-              groups: [{ name: 'shared', test: /node_modules(?!.*zod)|apps.web.src/, minShareCount: 4 }],
+              groups: [{ name: 'shared', test: /node_modules(?!.*zod)|apps.web.src/, minShareCount: 5 }],
             },
           },
     },

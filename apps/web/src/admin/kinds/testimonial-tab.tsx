@@ -2,6 +2,7 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { testimonial } from '@innventory/domain/records/testimonial.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import { trpc } from '../../shared/api/trpc.ts';
+import { Stars } from '../../shared/ui/stars.tsx';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
 import type { ListedOf } from '../list/record-calls.ts';
 import type { RecordCard } from '../list/record-card.tsx';
@@ -10,7 +11,7 @@ import { RecordTab } from '../list/record-tab.tsx';
 const cardOf = ({ isActive, company, rating, testimonial }: ListedOf<'testimonial'>): RecordCard => ({
   ...(isActive && { href: paths.testimonials }),
   facts: [company],
-  rating,
+  stars: <Stars rating={rating} />,
   text: testimonial,
 });
 

@@ -3,7 +3,6 @@ import { statusLabels } from '@innventory/domain/records/blog-post.ts';
 import { Anchor, Badge, type BadgeProps, Box, Button, type ButtonProps, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Picture } from '../../shared/ui/picture.tsx';
-import { Stars } from '../../shared/ui/stars.tsx';
 import classes from './list.module.css';
 
 const stateLabels = { ...availabilityLabels, ...statusLabels, hidden: 'Hidden' };
@@ -35,7 +34,8 @@ export interface RecordCard {
   href?: string;
   imageUrl?: string | null | undefined;
   facts: (string | null)[];
-  rating?: number | null;
+  /** Beside the facts. */
+  stars?: ReactNode;
   text: string | null;
 }
 
@@ -52,7 +52,7 @@ interface RecordCardContentProps extends RecordCard {
 }
 
 export function RecordCardContent(props: RecordCardContentProps) {
-  const { title, href, checkbox, badges, price, imageUrl, facts, rating = null, text, children } = props;
+  const { title, href, checkbox, badges, price, imageUrl, facts, stars, text, children } = props;
   return (
     <Box className={classes.card}>
       {checkbox && (
@@ -75,7 +75,7 @@ export function RecordCardContent(props: RecordCardContentProps) {
               {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
             </Group>
           )}
-          <Stars rating={rating} />
+          {stars}
         </Group>
         {text && (
           <Text inherit lineClamp={1} className={classes.text}>
