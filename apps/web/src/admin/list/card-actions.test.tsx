@@ -146,23 +146,17 @@ test('an action that is still on its way is not sent again', async () => {
   const { promise, resolve } = Promise.withResolvers();
   const { user, inputsOf } = await renderPanel('Items', {
     'item.manage': [desk],
-    'item.change': () => promise,
     'item.delete': () => promise,
   });
-  const press = async (role: 'button' | 'menuitem', name: string) =>
-    user.click(await screen.findByRole(role, { name }));
 
   for (const _ of [1, 2]) {
-    await user.click(await availability());
-    await press('menuitem', 'Mark as sold');
-    await press('button', 'Delete Desk');
-    await press('button', 'Delete');
+    await user.click(await screen.findByRole('button', { name: 'Delete Desk' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
 
-  resolve({ rows: [{ id: '1', availability: 'available' }] });
+  resolve({});
   expect(await screen.findByText('Item deleted successfully')).toBeTruthy();
-  expect(inputsOf('item.change')).toHaveLength(1);
   expect(inputsOf('item.delete')).toHaveLength(1);
 });
 

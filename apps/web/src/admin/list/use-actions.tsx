@@ -139,32 +139,27 @@ export function useActions(noun: string, refreshList?: () => Promise<void>) {
     }
   };
 
-  const running = useRef(new Map<string, Promise<boolean>>());
-  const lastRefresh = useRef<Promise<unknown>>(null);
   /** The last action, until the list shows what it did. */
-  const unshown = useRef<{ key: string; result: Promise<boolean> }>(null);
+  const last = useRef<{ key: string; result: Promise<boolean> }>(null);
+  const refreshed = useRef<Promise<unknown>>(null);
   /** A repeated action would fail, or its Undo would restore what the first one saved: the first one stands for both. */
   const run = (verb: string, input: unknown, work: () => Promise<unknown>, of = noun): Promise<boolean> => {
     const key = hashKey([verb, input]);
-    const former = running.current.get(key) ?? (unshown.current?.key === key ? unshown.current.result : undefined);
-    if (former) return former;
-    const refreshBefore = lastRefresh.current;
-    const result = attempt(verb, input, work, of);
-    running.current.set(key, result);
-    void result.then(async (isDone) => {
-      running.current.delete(key);
-      if (!isDone || lastRefresh.current === refreshBefore) return;
-      const done = { key, result };
-      unshown.current = done;
-      await lastRefresh.current;
-      if (unshown.current === done) unshown.current = null;
-    });
-    return result;
+    if (last.current?.key === key) return last.current.result;
+    refreshed.current = null;
+    const action = { key, result: attempt(verb, input, work, of) };
+    last.current = action;
+    void action.result
+      .then(() => refreshed.current)
+      .then(() => {
+        if (last.current === action) last.current = null;
+      });
+    return action.result;
   };
 
   const report = (title: string, undo?: () => void) => {
     notify({ title, action: undo && { label: 'Undo', run: undo } });
-    lastRefresh.current = refresh();
+    refreshed.current = refresh();
   };
 
   const restore = ({ id }: ById, of = noun) => {
