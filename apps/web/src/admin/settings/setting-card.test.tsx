@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepDraft } from '../drafts/drafts.ts';
 import { quietState, refusal } from '../../testing/admin.tsx';
-import { testSettings } from '../../testing/site.ts';
 import { renderSettings, storedSetting } from './testing.ts';
 
 const tooLong = refusal([{ path: 'tagline', message: 'Must be at most 500 characters' }]);
@@ -70,24 +69,6 @@ test('a late answer to a save leaves the focus in the card that was opened meanw
 
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit company' })).toBeNull());
   expect(document.activeElement).toBe(field);
-});
-
-test('a late answer to a save leaves the next form of its card open', async () => {
-  const { promise, resolve } = Promise.withResolvers();
-  const { user } = renderSettings({ 'setting.company.update': () => promise });
-  const { tagline } = testSettings.company;
-  const edit = await screen.findByRole('button', { name: 'Edit company' });
-  await user.click(edit);
-  await user.type(await screen.findByLabelText('Tagline'), ' Twice.');
-  await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  await user.click(edit);
-  await user.click(await screen.findByRole('button', { name: 'Leave and keep it' }));
-  const field = await screen.findByDisplayValue(tagline);
-
-  resolve(storedSetting('company'));
-
-  expect(await screen.findByText('Company updated successfully')).toBeTruthy();
-  expect(field.isConnected).toBe(true);
 });
 
 test('what is typed during a save that meets a change of another device is kept', async () => {

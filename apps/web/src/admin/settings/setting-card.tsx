@@ -62,8 +62,6 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
       });
     return store(value, base?.updatedAt, undo);
   };
-  /** Closes the form of a draft, unless another one is open by now. */
-  const close = (id: string) => setOpen((now) => (now?.draft.id === id ? null : now));
 
   if (!data) {
     return (
@@ -111,8 +109,8 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
             kind={setting}
             {...open}
             onSave={save}
-            onSaved={() => close(open.draft.id)}
-            onCancel={() => void canLeave(unsavedDrafts(noun)).then((isFree) => isFree && close(open.draft.id))}
+            onSaved={() => setOpen(null)}
+            onCancel={() => void canLeave(unsavedDrafts(noun)).then((isFree) => isFree && setOpen(null))}
             onFetch={() => refetch({ throwOnError: true }).then(({ data: newest = data }) => newest)}
             onClosed={() => (editButton.current ?? document.getElementById(setting.name))?.focus()}
           />
