@@ -171,10 +171,6 @@ function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: R
   const records = data?.pages.flatMap((page) => page.records) ?? [];
   // A pressed button stays when it has added the last page, and the focus with it.
   const isWhole = !hasNextPage && (pages.data?.pages.length ?? 0) > 1;
-  /** It would cancel a refresh, and the list would keep what has changed. */
-  const showMore = () => {
-    if (!isFetching && !isWhole) void fetchNextPage();
-  };
   return (
     <>
       <VisuallyHidden component="output">{slowIds.length > 0 && 'Working...'}</VisuallyHidden>
@@ -187,7 +183,12 @@ function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: R
         ))}
       </Stack>
       {(hasNextPage || isWhole) && (
-        <Button variant="default" mr="auto" aria-disabled={isFetching || isWhole} onClick={showMore}>
+        <Button
+          variant="default"
+          mr="auto"
+          aria-disabled={isFetching || isWhole}
+          onClick={() => void (isWhole || fetchNextPage({ cancelRefetch: false }))}
+        >
           {isWhole ? 'No more' : 'Show more'}
         </Button>
       )}
