@@ -113,7 +113,7 @@ test('a filter that takes many cards away moves the focus once', async () => {
 
   await waitFor(() => expect(screen.queryByText('Desk')).toBeNull());
 
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Bed' }));
+  expect(document.activeElement?.textContent).toMatch(/^Items/);
   expect(moved).toHaveBeenCalledOnce();
 });
 

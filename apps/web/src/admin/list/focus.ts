@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** The next entries of the list, the previous ones, the entry that holds the list, and the heading. */
+/** The next entry of the list, the previous one, the entry that holds the list, and the heading. */
 function placesBeside(control: HTMLElement) {
   const entry = control.closest('li');
-  const list = entry?.parentElement;
-  const entries = [...(list?.children ?? [])];
-  const before = entries.splice(0, entries.findIndex((other) => other === entry) + 1).slice(0, -1);
   return {
-    entries: [...entries, ...before.toReversed(), list?.closest('li')],
+    entries: [entry?.nextElementSibling, entry?.previousElementSibling, entry?.parentElement?.closest('li')],
     heading: control.closest('section')?.querySelector('h2'),
   };
 }
@@ -18,7 +15,7 @@ function focusNearest({ entries, heading }: ReturnType<typeof placesBeside>): vo
   (button('button:not([aria-haspopup])') ?? button('button') ?? heading)?.focus();
 }
 
-/** Moves the focus from a control that disappears to the nearest entry of the list, or the heading. */
+/** Moves the focus from a control that disappears to an entry beside it, or the heading. */
 export const moveFocusFrom = (control: HTMLElement): void => focusNearest(placesBeside(control));
 
 /** Ref of a list entry: the focus moves on when the entry that has it is removed. */
