@@ -95,12 +95,6 @@ export function SelectMany(props: SelectManyProps) {
       onConfirm: () => busily(deleteMany),
     });
 
-  const selectMost = async (button: HTMLElement) => {
-    selection.set(await selectAll());
-    // The button goes.
-    if (document.activeElement === button) target.current?.focus();
-  };
-
   const [first] = selected;
   const most = Math.min(total, listLimits.selected);
   return (
@@ -113,7 +107,11 @@ export function SelectMany(props: SelectManyProps) {
         {selected.length < most && (
           <Button
             variant="subtle"
-            onClick={({ currentTarget }) => void run('select', choice, () => selectMost(currentTarget))}
+            onClick={() => {
+              // This button goes.
+              target.current?.focus();
+              void run('select', choice, async () => selection.set(await selectAll()));
+            }}
           >
             {`Select ${total > most ? 'the first' : 'all'} ${most.toLocaleString('en-CA')}`}
           </Button>
