@@ -80,7 +80,7 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
     picked.flatMap((file) => refusalOf(file) ?? []).forEach((error) => fail(error));
     const files = picked.filter((file) => !refusalOf(file));
     if (files.length > left) return fail(new AppError('TOO_MANY_IMAGES', { left, maximum }));
-    // An image is added after those that were picked before it.
+    // The images keep the order in which they were picked.
     for (const running of files.map(upload)) {
       const uploaded = await running;
       if (!uploaded) continue;

@@ -105,7 +105,7 @@ export function useListAddress() {
   return { params, isShown, form, formRecord, set, openForm, closeForm };
 }
 
-/** What the address asks of a list. Names that the list does not know are left out. */
+/** Search, filters and order of a list in the address. Names that the list does not know are left out. */
 export function useListChoice({ filters, sorts }: ListOptions) {
   const { params } = useListAddress();
   const q = (params.get('q') ?? '').slice(0, listLimits.text);

@@ -164,12 +164,12 @@ type RecordListProps<Stored> = Pick<ListTabProps<Stored>, 'pages' | 'emptyText' 
 
 function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: RecordListProps<Stored>) {
   const { error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage } = pages;
-  // A filter, too, responds before its cards.
+  // A pressed filter shows at once; the cards follow.
   const data = useDeferredValue(pages.data);
   const slowIds = useSlowIds();
   if (!data && (isFetching || !error)) return <Note>Loading...</Note>;
   const records = data?.pages.flatMap((page) => page.records) ?? [];
-  // A pressed button stays when it has added the last page, and the focus with it.
+  // The button stays after the last page, so that it keeps the focus.
   const isWhole = !hasNextPage && (pages.data?.pages.length ?? 0) > 1;
   return (
     <>

@@ -107,8 +107,9 @@ export const askToDelete = ({ what, title, fate, ...question }: DeleteQuestion) 
   });
 
 /**
- * Actions of a list, among them a deletion with Undo. `run` answers whether it succeeded; `failure` shows why the last one failed, until
- * the next or `clear`. The trash has records of several nouns. `refreshList` loads the list again, beside the trash.
+ * Actions of a list, among them a deletion with Undo. `run` resolves to whether it succeeded. `failure` shows why the last
+ * action failed, until the next one or `clear`. `refreshList` loads the list again; the trash is loaded again anyway. Its
+ * records have nouns of their own (`of`).
  */
 export function useActions(noun: string, refreshList?: () => Promise<void>) {
   const [failure, setFailure] = useState<ReactNode>(null);
@@ -142,7 +143,7 @@ export function useActions(noun: string, refreshList?: () => Promise<void>) {
   /** The last action, until the list shows what it did. */
   const last = useRef<{ key: string; result: Promise<boolean> }>(null);
   const refreshed = useRef<Promise<unknown>>(null);
-  /** A repeated action would fail, or its Undo would restore what the first one saved: the first one stands for both. */
+  /** A second press of the same action gets the result of the first: alone it would fail, or its Undo would restore nothing. */
   const run = (verb: string, input: unknown, work: () => Promise<unknown>, of = noun): Promise<boolean> => {
     const key = hashKey([verb, input]);
     if (last.current?.key === key) return last.current.result;

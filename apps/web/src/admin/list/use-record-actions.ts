@@ -8,7 +8,7 @@ import { type ListChoice, isFilteredOut } from './list-address.ts';
 import type { Change, Changes, RecordCalls, Selected } from './record-calls.ts';
 import { useActions } from './use-actions.tsx';
 
-/** The selected records of a list, those that it has loaded as they are now. Another search or filter begins another selection. */
+/** The selected records of a list; a loaded one in its newest version. A new search or filter starts a new selection. */
 function useSelection({ q, show }: ListChoice, listed: readonly Selected[]) {
   const chosen = JSON.stringify([q, show]);
   const [selection, setSelection] = useState({ chosen, records: new Map<string, Selected>() });
@@ -63,7 +63,7 @@ export function useRecordActions({ noun, calls, options, choice, listed }: Recor
   };
   const run: typeof actions.run = (verb, input, work) => actions.run(verb, input, () => work().catch(throwNamed));
 
-  /** A change of the selection is not to reach a card that has left the list. */
+  /** Deselects records that a change takes out of the filtered list, so that no change of many reaches them unseen. */
   const dropGone = useCallbackRef((changed: Change[]) => {
     const gone = changed.filter((row) => isFilteredOut(row, options, choice));
     if (gone.length > 0) selection.drop(new Set(gone.map(({ id }) => id)));
