@@ -39,9 +39,6 @@ test('thumbnails, arrows and arrow keys choose the main image', nightly, async (
   for (let step = 0; step < 3; step += 1) await next.press('ArrowLeft');
 
   await expectShown(-1);
-  await thumbnails(page).last().press('ArrowRight');
-  await expectShown(0);
-  await expect(thumbnails(page).first()).toBeFocused();
   expect(await violationsOf(page)).toEqual([]);
 });
 
@@ -60,7 +57,6 @@ test('a tile stands for a picture that fails, before or after hydration', async 
   const tiles = page.locator('main').getByText('No image available');
   await page.goto(`/bundle/${catalogue.bundles[0]?.id}`);
   await expect(tiles.first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Enlarge the image' })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Back to Bundles' }).click();
 
@@ -71,15 +67,14 @@ test('pictures return with the connection', async ({ page, context, catalogue, a
   allowConsole(/Failed to load resource/);
   await page.route('**/objects/**', (route) => route.abort());
   await page.goto(`/bundle/${catalogue.bundles[0]?.id}`);
-  const enlarge = page.getByRole('button', { name: 'Enlarge the image' });
-  await expect(page.locator('main').getByText('No image available').first()).toBeVisible();
-  await expect(enlarge).toHaveCount(0);
+  const tiles = page.locator('main').getByText('No image available');
+  await expect(tiles.first()).toBeVisible();
 
   await page.unroute('**/objects/**');
   await context.setOffline(true);
   await context.setOffline(false);
 
-  await expect(enlarge).toBeVisible();
+  await expect(tiles).toHaveCount(0);
   await expect(picture(page)).toHaveJSProperty('complete', true);
 });
 

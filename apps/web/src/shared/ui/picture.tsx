@@ -13,7 +13,6 @@ interface PictureProps {
   isWhole?: boolean;
   /** Whether the picture is above the fold. */
   isFirst?: boolean;
-  onFail?: () => void;
 }
 
 export const srcSetOf = (url: string, stored: StoredImage) =>
@@ -47,12 +46,8 @@ export function NoPicture({ children, ratio = '4 / 3', onOnline }: NoPictureProp
 }
 
 /** A stored image comes in several widths, as a JPEG only in its own; an image from another host as it is. */
-export function Picture({ url, alt, sizes, ratio = '4 / 3', isWhole = false, isFirst = false, onFail }: PictureProps) {
+export function Picture({ url, alt, sizes, ratio = '4 / 3', isWhole = false, isFirst = false }: PictureProps) {
   const [failedUrl, setFailedUrl] = useState('');
-  const fail = () => {
-    setFailedUrl(url);
-    onFail?.();
-  };
   if (failedUrl === url) {
     return (
       <NoPicture ratio={ratio} onOnline={() => setFailedUrl('')}>
@@ -71,9 +66,9 @@ export function Picture({ url, alt, sizes, ratio = '4 / 3', isWhole = false, isF
       <img
         // A served picture may fail before hydration.
         ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0) fail();
+          if (image?.complete && image.naturalWidth === 0) setFailedUrl(url);
         }}
-        onError={fail}
+        onError={() => setFailedUrl(url)}
         className={classes.image}
         style={style}
         src={url}

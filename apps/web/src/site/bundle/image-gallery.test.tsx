@@ -1,5 +1,5 @@
 import { aBundle } from '@innventory/domain/testing.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stored } from '../../testing/admin.tsx';
 import { renderScreen } from '../../testing/testing.tsx';
@@ -36,21 +36,4 @@ test('one Back leaves the page after the large picture could not be loaded', asy
   await goBack();
 
   expect(router.state.location.pathname).toBe('/about');
-});
-
-test('a missing picture cannot be enlarged', async () => {
-  const { enlarge } = await bundleScreen();
-
-  fireEvent.error(screen.getByRole('img', { name: bundle.title }));
-
-  expect(enlarge.isConnected).toBe(false);
-});
-
-test('a picture missed without a connection can be enlarged when it is back', async () => {
-  await bundleScreen();
-  fireEvent.error(screen.getByRole('img', { name: bundle.title }));
-
-  fireEvent(window, new Event('online'));
-
-  expect(screen.getByRole('button', { name: 'Enlarge the image' })).toBeTruthy();
 });

@@ -3,8 +3,7 @@ import IconArrowLeft from '@tabler/icons-react/icons/IconArrowLeft';
 import IconArrowRight from '@tabler/icons-react/icons/IconArrowRight';
 import IconArrowsDiagonal from '@tabler/icons-react/icons/IconArrowsDiagonal';
 import { Carousel } from '@mantine/carousel';
-import { useWindowEvent } from '@mantine/hooks';
-import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import classes from './image-gallery.module.css';
 import type * as LightboxModule from './lightbox.tsx';
@@ -45,7 +44,6 @@ const mainSizes = '(min-width: 96rem) 51rem, (min-width: 62em) 54vw, 92vw';
 
 export function ImageGallery({ urls, title }: { urls: readonly string[]; title: string }) {
   const [chosen, setChosen] = useState(0);
-  const [missing, setMissing] = useState<readonly string[]>([]);
   const embla = useRef<Embla>(null);
   const { Lightbox, open, close } = useEnlarged();
   const strip = useRef<HTMLUListElement>(null);
@@ -61,21 +59,11 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
     if (thumbnail instanceof HTMLElement)
       strip.current?.scrollTo({ left: thumbnail.offsetLeft - thumbnail.offsetWidth });
   }, [chosen]);
-  useWindowEvent('online', () => setMissing([]));
   if (urls.length === 0) return <NoPicture>No images available</NoPicture>;
   const show = (at: number) => {
     setChosen(at);
     embla.current?.scrollTo(at);
   };
-  const turn = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const at = (chosen + step + urls.length) % urls.length;
-    show(at);
-    strip.current?.querySelectorAll('button')[at]?.focus({ preventScroll: true });
-  };
-  const enlarging = { style: { cursor: 'zoom-in' }, onClick: open };
   return (
     <div className={classes.gallery}>
       <Carousel
@@ -95,28 +83,19 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
         onSlideChange={setChosen}
       >
         {images.map(({ url, alt }, at) => (
-          <Carousel.Slide key={alt} aria-hidden={at !== chosen} {...(!missing.includes(url) && enlarging)}>
-            <Picture
-              url={url}
-              alt={alt}
-              sizes={mainSizes}
-              isWhole
-              isFirst={at === 0}
-              onFail={() => setMissing((before) => [...before, url])}
-            />
+          <Carousel.Slide key={alt} aria-hidden={at !== chosen} style={{ cursor: 'zoom-in' }} onClick={open}>
+            <Picture url={url} alt={alt} sizes={mainSizes} isWhole isFirst={at === 0} />
           </Carousel.Slide>
         ))}
       </Carousel>
-      {!missing.includes(urls[chosen] ?? '') && (
-        <ActionIcon
-          className={`${classes.button} ${classes.enlarge}`}
-          c="inherit"
-          aria-label="Enlarge the image"
-          onClick={open}
-        >
-          <IconArrowsDiagonal aria-hidden />
-        </ActionIcon>
-      )}
+      <ActionIcon
+        className={`${classes.button} ${classes.enlarge}`}
+        c="inherit"
+        aria-label="Enlarge the image"
+        onClick={open}
+      >
+        <IconArrowsDiagonal aria-hidden />
+      </ActionIcon>
       {hasSeveral && (
         <ul ref={strip} className={`${classes.thumbnails} no-print`} aria-label="Images">
           {images.map(({ url, alt }, at) => (
@@ -126,7 +105,6 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
                 aria-label={`Show image ${at + 1} of ${urls.length}`}
                 aria-pressed={at === chosen}
                 onClick={() => show(at)}
-                onKeyDown={turn}
               >
                 <Picture url={url} alt="" sizes="9rem" />
               </UnstyledButton>
