@@ -26,7 +26,7 @@ import classes from './layouts.module.css';
  * left. A screen's own effects may move it on.
  */
 function useFocusOnNavigation(): void {
-  const { pathname, search, hash, key } = useLocation();
+  const { pathname, search, hash } = useLocation();
   // Choosing a category stays on the screen. The panel moves the focus itself.
   const rest = new URLSearchParams(search);
   rest.delete('category');
@@ -34,29 +34,20 @@ function useFocusOnNavigation(): void {
   const screen = pathname.startsWith(paths.admin) ? pathname : `${pathname}?${rest}`;
   const address = pathname + search + hash;
   const type = useNavigationType();
-  const shown = useRef({ screen, address, key });
-  /** The keys of the history's entries, as far as this document knows them. */
-  const entries = useRef([key]);
+  const shown = useRef({ screen, address });
   useLayoutEffect(() => {
     const left = shown.current;
-    const isSameScreen = left.screen === screen;
-    shown.current = isSameScreen ? { ...left, key } : { screen, address, key };
-    const keys = entries.current;
-    const at = keys.indexOf(left.key);
-    const isBack = type === NavigationType.Pop && keys.indexOf(key) < at;
-    if (type === NavigationType.Push) keys.splice(at + 1, Infinity, key);
-    else if (type === NavigationType.Replace) keys[at] = key;
-    else if (!keys.includes(key)) keys.unshift(key);
-    if (isSameScreen) return;
+    if (left.screen === screen) return;
+    shown.current = { screen, address };
     // A choice in the search form changes the address.
     if (document.activeElement?.matches('main form :is(select, [type=checkbox])')) return;
-    const links = isBack ? [...document.querySelectorAll<HTMLElement>('main a')] : [];
+    const links = type === NavigationType.Pop ? [...document.querySelectorAll<HTMLElement>('main a')] : [];
     const link = links.find((each) => each.getAttribute('href') === left.address);
     link?.focus({ preventScroll: true });
     if (link && document.activeElement === link) return;
     // In the panel, the common heading is above that of the page.
     focusHeading(document.querySelector('main > section') ?? document.querySelector('main'));
-  }, [screen, address, key, type]);
+  }, [screen, address, type]);
 }
 
 /** Documents begin with the key "default", so that their scroll positions are kept by address. */
