@@ -12,18 +12,8 @@ const styles = {
 
 type DateStyle = keyof typeof styles;
 
-/** Cached: creating a format takes as long as rendering a card. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string, style: DateStyle): Intl.DateTimeFormat {
-  const key = `${timeZone} ${style}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...styles[style] });
-  formats.set(key, format);
-  return format;
-}
-
 export const formatDate = (timestamp: string, timeZone: string, style: DateStyle): string =>
-  formatOf(timeZone, style).format(new Date(timestamp));
+  new Date(timestamp).toLocaleString('en-US', { timeZone, ...styles[style] });
 
 /** Formats in the company's time zone. */
 export function useDateFormat(style: DateStyle): (timestamp: string) => string {
