@@ -45,7 +45,7 @@ function SelectedItems() {
         {`Ask about ${items.length} selected ${items.length === 1 ? 'item' : 'items'}`}
       </Button>
       <Text component="span" size="sm" c="dimmed" role="status">
-        {unnamedItems(draft, items).length === 0 ? 'Named below.' : ''}
+        {unnamedItems(draft, items).length === 0 ? 'Included in your inquiry.' : ''}
       </Text>
     </Group>
   );

@@ -111,14 +111,9 @@ export function inquireAbout(kind: 'bundle' | 'item', record: Favourite): void {
   request(message.includes(text) ? message : withText(message, text), inquiryType, [record]);
 }
 
-const lineOf = ({ title }: Favourite) => `- ${title}`;
-
-/** The selected items that the inquiry does not name yet. Two items may have the same title. */
-export function unnamedItems({ message, about }: InquiryValues, items: readonly Favourite[]): Favourite[] {
-  const lines = message.split('\n');
-  const isCut = /^- and \d+ more$/m.test(message);
-  return items.filter((item) => !(isCut || lines.includes(lineOf(item))) || !about?.includes(item.id));
-}
+/** The selected items that the inquiry is not about yet. */
+export const unnamedItems = ({ about }: InquiryValues, items: readonly Favourite[]) =>
+  items.filter(({ id }) => !about?.includes(id));
 
 /** Names the selected items in the message, each once. A long list is cut, so that there is room to write. */
 export function askAboutItems(items: readonly Favourite[]): void {
@@ -128,7 +123,7 @@ export function askAboutItems(items: readonly Favourite[]): void {
   const lines = ['I would like to ask about these items:'];
   for (const [index, item] of unnamed.entries()) {
     const isFull = index > 0 && draft.message.length + lines.join().length > limits.text.message - 1_000;
-    lines.push(isFull ? `- and ${unnamed.length - index} more` : lineOf(item));
+    lines.push(isFull ? `- and ${unnamed.length - index} more` : `- ${item.title}`);
     if (isFull) break;
   }
   request(withText(draft.message, lines.join('\n')), 'quote', unnamed);
