@@ -23,38 +23,28 @@ export const srcSetOf = (url: string, stored: StoredImage) =>
 interface NoPictureProps {
   children: string;
   ratio?: string;
-  /** The connection is back. */
-  onOnline?: () => void;
 }
 
-export function NoPicture({ children, ratio = '4 / 3', onOnline }: NoPictureProps) {
-  useWindowEvent('online', () => onOnline?.());
-  return (
-    <Text
-      component="span"
-      display="grid"
-      c="dimmed"
-      ta="center"
-      fz="sm"
-      bd="1px solid var(--color-rule)"
-      bdrs="md"
-      style={{ placeContent: 'center', aspectRatio: ratio }}
-    >
-      {children}
-    </Text>
-  );
-}
+export const NoPicture = ({ children, ratio = '4 / 3' }: NoPictureProps) => (
+  <Text
+    component="span"
+    display="grid"
+    c="dimmed"
+    ta="center"
+    fz="sm"
+    bd="1px solid var(--color-rule)"
+    bdrs="md"
+    style={{ placeContent: 'center', aspectRatio: ratio }}
+  >
+    {children}
+  </Text>
+);
 
 /** A stored image comes in several widths, as a JPEG only in its own; an image from another host as it is. */
 export function Picture({ url, alt, sizes, ratio = '4 / 3', isWhole = false, isFirst = false }: PictureProps) {
   const [failedUrl, setFailedUrl] = useState('');
-  if (failedUrl === url) {
-    return (
-      <NoPicture ratio={ratio} onOnline={() => setFailedUrl('')}>
-        No image available
-      </NoPicture>
-    );
-  }
+  useWindowEvent('online', () => setFailedUrl(''));
+  if (failedUrl === url) return <NoPicture ratio={ratio}>No image available</NoPicture>;
   const stored = storedImageOf(url);
   const style: CSSProperties = {
     aspectRatio: ratio,
