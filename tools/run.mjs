@@ -1,6 +1,6 @@
 // Starts the product on a fresh machine with Node 20 or newer and npm. Plain JavaScript without dependencies.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,8 +21,8 @@ function textOf(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
-/** Runs a command and returns its exit code. */
-function run(command, args, extra = {}) {
+/** Runs a command and exits with its code if it fails. */
+function runOrExit(command, args, extra) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
@@ -30,13 +30,7 @@ function run(command, args, extra = {}) {
     shell: windows,
   });
   if (error) console.error(error.message);
-  return status ?? 1;
-}
-
-/** Runs a command and exits with its code if it fails. */
-function runOrExit(...command) {
-  const status = run(...command);
-  if (status !== 0) process.exit(status);
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 /** Versions that can run this launcher and pnpm. Everything else runs on the Node of node_modules. */
@@ -65,7 +59,8 @@ const lockOf = (...path) => textOf(join(root, ...path))?.replace(/^ *publishDire
 
 const isInstalled = () => lockOf('pnpm-lock.yaml') === lockOf('node_modules', '.pnpm', 'lock.yaml');
 
-function install() {
+function installOnce() {
+  if (isInstalled()) return;
   const { packageManager } = JSON.parse(textOf(join(root, 'package.json')));
   console.log('Installing (once)…');
   runOrExit('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], {
@@ -73,22 +68,10 @@ function install() {
   });
 }
 
-function installOnce() {
-  if (!isInstalled()) install();
-}
-
-/** Builds the site. After a failure it reinstalls the libraries, which may be incomplete, and builds again. */
 function build() {
-  const turbo = [
-    'turbo',
-    ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'],
-    { TURBO_TELEMETRY_DISABLED: '1' },
-  ];
-  if (run(...turbo) === 0) return;
-  console.log('The build failed. Installing all libraries anew for a second try…');
-  rmSync(join(root, 'node_modules'), { recursive: true, force: true });
-  install();
-  runOrExit(...turbo);
+  runOrExit('turbo', ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'], {
+    TURBO_TELEMETRY_DISABLED: '1',
+  });
 }
 
 /** The registry has no current Node 24 for every platform, Apple silicon for one: there the installed Node must be recent. */
