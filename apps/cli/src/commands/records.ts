@@ -37,19 +37,6 @@ function outcomeText({ created, updated, changed, unchanged, faults, warnings }:
   return [counts, ...warned].join('\n');
 }
 
-async function save(plan: Plan): Promise<void> {
-  const total = plan.faults.length > 0 ? 0 : plan.created + plan.updated;
-  if (total === 0) return;
-  let saved = 0;
-  const tellInterrupted = () => {
-    console.error(`Interrupted: ${saved} of ${total} were saved. Import the file again to go on.`);
-    process.exitCode = 1;
-  };
-  process.once('exit', tellInterrupted);
-  const advanced = (advance: (done: number) => unknown) => plan.save((done) => advance((saved = done)));
-  await withProgress('Saving', advanced, total).finally(() => process.off('exit', tellInterrupted));
-}
-
 async function importFile(program: Command, name: string, file: string, options: ImportFlags): Promise<void> {
   const kind = kindNamed(name);
   const rows = await readRows(kind, file, options);
@@ -63,7 +50,8 @@ async function importFile(program: Command, name: string, file: string, options:
       (advance) => kind.plan(rows, source, { ...options, advance }),
       rows.length,
     );
-    if (!options.dryRun) await save(plan);
+    const total = plan.faults.length > 0 ? 0 : plan.created + plan.updated;
+    if (!options.dryRun && total > 0) await withProgress('Saving', plan.save, total);
     return plan;
   });
   print(program, outcome, outcomeText(outcome, options.dryRun));
