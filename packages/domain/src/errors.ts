@@ -60,7 +60,6 @@ export const errorCatalogue = {
   ),
   TOKEN_NAME_TAKEN: failure('CONFLICT', 'Another token has this name. Choose another one, or revoke that token first.'),
   FOREIGN_ORIGIN: failure('FORBIDDEN', 'This request came from another website.'),
-  BACKUP_UNDER_WAY: failure('CONFLICT', 'A backup is being made', 'Wait until it is done, then try again.'),
   SLUG_TAKEN: failure('CONFLICT', 'This slug is taken', '{post} already has the address "{slug}".'),
   ID_TAKEN: failure('CONFLICT', 'Saved before', 'It was saved before, and is here already or in the trash.'),
   NOT_IN_TRASH: failure(

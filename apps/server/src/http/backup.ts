@@ -1,4 +1,3 @@
-import { AppError } from '@innventory/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
 import { refuseUnknown } from './rest.ts';
@@ -14,19 +13,11 @@ export function registerBackup(
   app: FastifyInstance,
   { sessions, backup }: { sessions: Sessions; backup: () => Promise<Readable> },
 ): void {
-  let isUnderWay = false;
   // Pictures do not get smaller.
   app.post('/api/admin/backup', { compress: false }, async (request, reply) => {
     await sessions.requireAdmin(request);
     refuseUnknown(Object.keys(request.query as object));
-    if (isUnderWay) throw new AppError('BACKUP_UNDER_WAY');
-    isUnderWay = true;
-    const end = () => void (isUnderWay = false);
-    const stream = await backup().catch((error: unknown) => {
-      end();
-      throw error;
-    });
-    stream.once('close', end);
+    const stream = await backup();
     const session = sessions.portOf(request, reply).name;
     request.log.info({ event: 'backup', session }, 'the administrator took a backup');
     return reply.headers(headers).send(stream);

@@ -154,11 +154,7 @@ const failures: [number, string, (operation: Operation) => boolean, object?][] =
   [401, 'Not signed in, or a wrong password.', ({ id, forAdministrator }) => forAdministrator || id === 'admin_login'],
   [403, 'Sent by a page of another website.', ({ changes }) => changes],
   [404, 'No such record.', ({ parameters }) => parameters.some((parameter) => parameter.in === 'path')],
-  [
-    409,
-    'Taken, changed in the meantime, or under way.',
-    ({ changes, forAdministrator }) => changes && forAdministrator,
-  ],
+  [409, 'Taken, or changed in the meantime.', ({ changes, forAdministrator }) => changes && forAdministrator],
   [413, 'Larger than allowed.', ({ changes }) => changes],
   [415, 'Neither JSON nor a picture.', ({ changes }) => changes],
   [429, 'Too many attempts.', ({ id }) => throttled.has(id), retryAfter],
