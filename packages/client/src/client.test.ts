@@ -43,7 +43,7 @@ test('a picture goes through the same pipeline, as a file and as bytes, and is t
     message: expect.stringContaining('SVG drawings and documents are not accepted'),
   });
   await expect(admin.upload('/nowhere/chair.jpg')).rejects.toThrow("'/nowhere/chair.jpg'");
-  await expect(admin.upload(folder)).rejects.toThrow(`'${folder}' cannot be read`);
+  await expect(admin.upload(folder)).rejects.toThrow('EISDIR');
   await admin.close();
 });
 

@@ -29,17 +29,10 @@ interface ClientOptions {
 
 export type Client = Awaited<ReturnType<typeof createClient>>;
 
-async function fileOf(path: string) {
-  try {
-    return { bytes: await readFile(path), name: basename(path) };
-  } catch (cause) {
-    throw new Error(`'${path}' cannot be read`, { cause });
-  }
-}
-
 async function formOf(picture: Picture): Promise<FormData> {
   const form = new FormData();
-  const { bytes, name } = typeof picture === 'string' ? await fileOf(picture) : picture;
+  const { bytes, name } =
+    typeof picture === 'string' ? { bytes: await readFile(picture), name: basename(picture) } : picture;
   form.append('file', new Blob([bytes]), name);
   return form;
 }
