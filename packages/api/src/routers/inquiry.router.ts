@@ -5,7 +5,7 @@ import {
   OutboxEntity,
   SpentChallengeEntity,
 } from '@innventory/db/entities.ts';
-import { isInquiryFlood } from '@innventory/db/inquiry-figures.ts';
+import { isInquiryFlood } from '@innventory/db/inquiry-flood.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { boundedText, byId } from '@innventory/domain/records/fields.ts';
 import {

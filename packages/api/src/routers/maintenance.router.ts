@@ -1,6 +1,6 @@
 import { demoIn } from '@innventory/db/seed/demo-records.ts';
 import { readSetting, replaceSetting } from '@innventory/db/settings.ts';
-import { outboxFigures } from '@innventory/db/inquiry-figures.ts';
+import { outboxFigures } from '@innventory/db/outbox.ts';
 import { z } from 'zod';
 import { adminProcedure, router } from '../trpc.ts';
 

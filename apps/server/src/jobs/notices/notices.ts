@@ -1,6 +1,5 @@
 import type { OutboxEntity } from '@innventory/db/entities.ts';
-import { outboxFigures } from '@innventory/db/inquiry-figures.ts';
-import { endPauses, fromNow, leaseMs } from '@innventory/db/outbox.ts';
+import { endPauses, fromNow, leaseMs, outboxFigures } from '@innventory/db/outbox.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';

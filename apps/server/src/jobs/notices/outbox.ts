@@ -1,5 +1,5 @@
 import { OutboxEntity } from '@innventory/db/entities.ts';
-import { isInquiryFlood } from '@innventory/db/inquiry-figures.ts';
+import { isInquiryFlood } from '@innventory/db/inquiry-flood.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { fromNow, leaseMs } from '@innventory/db/outbox.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';

@@ -1,5 +1,5 @@
 import type { Orm } from '@innventory/db/orm.ts';
-import { outboxFigures } from '@innventory/db/inquiry-figures.ts';
+import { outboxFigures } from '@innventory/db/outbox.ts';
 import { connectionsOf } from '@innventory/db/connection/statements.ts';
 import type { Images } from '@innventory/images/images.ts';
 import { statfs } from 'node:fs/promises';
