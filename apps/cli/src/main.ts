@@ -6,13 +6,11 @@ import { join } from 'node:path';
 // Before any other import, so that the next command finds compiled code.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/innventory'));
 
-const { dropByteOrderMark, envFileWarnings } = await import('@innventory/settings/env-file.ts');
-const { nameWarnings } = await import('@innventory/settings/env.ts');
+const { startWarnings } = await import('@innventory/settings/env.ts');
 const { runProgram } = await import('./program.ts');
 
 // oxlint-disable node/no-process-env -- options read their variables there
-dropByteOrderMark(process.env);
-for (const warning of [...envFileWarnings(), ...nameWarnings()]) console.error(`Warning: ${warning}`);
+for (const warning of startWarnings()) console.error(`Warning: ${warning}`);
 // An empty setting means "not set", as for the server.
 for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name];
 

@@ -10,6 +10,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { fileURLToPath } from 'node:url';
 import { databaseUrlFault } from './database-url.ts';
+import { dropByteOrderMark, envFileWarnings } from './env-file.ts';
 
 function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
   const error = `Must be a whole number, at least ${least}${most < Number.MAX_SAFE_INTEGER ? ` and at most ${most}` : ''}`;
@@ -126,7 +127,7 @@ export const variableNames = Object.keys(variables.shape);
 const shortestName = 6;
 
 /** Warnings about variables whose names differ from those of settings by one or two letters. */
-export const nameWarnings = (given: Record<string, string | undefined> = process.env): string[] =>
+export const nameWarnings = (given: Record<string, string | undefined>): string[] =>
   Object.keys(given)
     .filter((name) => name.length >= shortestName && !variableNames.includes(name))
     .flatMap((name) => {
@@ -218,6 +219,12 @@ export function parseEnv(given: Record<string, string | undefined>) {
   for (const { path } of error?.issues ?? [])
     set[String(path[0])] = path[0] === 'COMPANY_FILE' ? shippedCompany : undefined;
   return { env: settingsOf(variables.parse(set)), error };
+}
+
+/** Warnings about the variables of this process and the files that they come from. Repairs a byte order mark first. */
+export function startWarnings(): string[] {
+  dropByteOrderMark(process.env);
+  return [...envFileWarnings(), ...nameWarnings(process.env)];
 }
 
 /** Reads the environment, to which `tools/run.mjs` adds .env. Faults end the process with a list. */

@@ -1,5 +1,4 @@
-import { nameWarnings, readEnv } from '@innventory/settings/env.ts';
-import { dropByteOrderMark, envFileWarnings } from '@innventory/settings/env-file.ts';
+import { readEnv, startWarnings } from '@innventory/settings/env.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { waitUntilFree } from '@innventory/db/embedded/lock.ts';
@@ -31,9 +30,7 @@ async function refuseTakenPort(variables: string, address: { host: string; port:
 export async function refuseSecondServer(): Promise<void> {
   if (process.argv.length > 2)
     refuseToStart('it takes no arguments. All settings come from the environment, such as DATA_DIR=./data.');
-  // oxlint-disable-next-line node/no-process-env -- before any setting is read
-  dropByteOrderMark(process.env);
-  for (const warning of [...envFileWarnings(), ...nameWarnings()]) process.stderr.write(`Warning: ${warning}\n`);
+  for (const warning of startWarnings()) process.stderr.write(`Warning: ${warning}\n`);
   const { database, host, port, metricsAt } = readEnv();
   if (database.dataDir) await waitUntilFree(database.dataDir).catch(refuseToStart);
   await refuseTakenPort('HOST, PORT', { host, port });
