@@ -97,7 +97,7 @@ function pictureHold(orm: Orm): () => Promise<void> {
     if (performance.now() - heldAt < everyMs) return;
     const claimedAt = new Date(Date.now() - heldAgoMs).toISOString();
     await replaceSetting(orm, 'picture sweep claimed', claimedAt).catch((error: NodeJS.ErrnoException) => {
-      // Nor can a server claim the sweep while the disk is full.
+      // On a full disk no server can claim the sweep either.
       if (!fullDisk.has(error.code ?? '')) throw error;
     });
     heldAt = performance.now();

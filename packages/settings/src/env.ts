@@ -123,7 +123,7 @@ const variables = z.object({
 
 export const variableNames = Object.keys(variables.shape);
 
-/** Shorter names are too much alike. */
+/** Two wrong letters are too many for a shorter name. */
 const shortestName = 6;
 
 /** Warnings about variables whose names differ from those of settings by one or two letters. */

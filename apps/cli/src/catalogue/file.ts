@@ -19,7 +19,7 @@ const pipe = '-';
 export const bytesOf = (file: string): Promise<Buffer> =>
   file === pipe ? buffer(process.stdin) : readFile(pathFromHere(file));
 
-/** As a sentence begins with it. */
+/** Name of the source at the beginning of a message. */
 export const sourceOf = (file: string) => (file === pipe ? 'Standard input' : file);
 
 export async function readRows(kind: Kind, file: string, { format }: FormatOption): Promise<Row[]> {

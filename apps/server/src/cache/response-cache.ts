@@ -15,7 +15,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The kinds of record that a GET response depends on. It is cached until one of them is written. */
     cacheTags?: readonly CacheTag[] | ((request: FastifyRequest) => readonly CacheTag[] | null) | undefined;
-    /** Whether a visitor's response without tags waits for its turn to load, too: a batch may hold costly calls and others. */
+    /** Whether a response without tags also counts towards the limit of loads, for example a batch with a costly call. */
     takesTurn?: (request: FastifyRequest) => boolean;
     /** Equal for requests with equal responses; null for one that is never cached. Default: the URL, for visitors. */
     cacheKey?: (request: FastifyRequest) => string | null | Promise<string | null>;
@@ -165,8 +165,8 @@ export function cacheResponses(app: FastifyInstance, { versions, isAdministrator
   }
 
   /**
-   * Waits until the handler may load the response. Returns it if another request has stored it meanwhile, else null; then `pending`
-   * has the request, unless its client has left. Throws OVERLOADED if too many wait.
+   * Waits until the handler may load the response. Returns it if another request has stored it in the meantime. Otherwise
+   * returns null and adds the request to `pending`, unless its client has left. Throws OVERLOADED if too many wait.
    */
   async function awaitTurn(
     request: FastifyRequest,

@@ -3,7 +3,7 @@ import { p } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { columnName } from './columns.ts';
 
-/** Lower case without accents; punctuation becomes blanks. `foldedWords` splits a search alike. */
+/** Lower case without accents; punctuation becomes blanks. `foldedWords` does the same with a search. */
 const plain = (text: string) =>
   `lower(regexp_replace(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'), '[\\s!-/:-@[-\`{-~\\u00d7\\u2010-\\u2027]+', ' ', 'g'))`;
 

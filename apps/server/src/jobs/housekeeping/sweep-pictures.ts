@@ -30,7 +30,7 @@ function mostAtOnce(pictures: number): number {
   return Math.max(Math.floor(pictures * share), few);
 }
 
-/** Pairs a store without an installation id with this database, unless their pictures differ: one of them is a wrong one. */
+/** Pairs a store without an installation id with this database, unless their pictures differ: then one of the two is the wrong one. */
 export async function pairStore(orm: Orm, store: ImageStore): Promise<void> {
   if ((await storedInstallationId(store)) !== null) return;
   const pictures = wholePictures(await filesByPicture(store));
