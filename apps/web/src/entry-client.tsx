@@ -50,7 +50,7 @@ const routes = createRoutes({ read: createTRPCQueryUtils({ queryClient, client: 
 /** Whether the URL names the document. Not if the visitor went back before this script ran. */
 const isServed = () => canonicalUrl(location.pathname + location.search) === address;
 
-/** Not at the top level of the module: WebKit reports no error of a module that awaits there. */
+/** A function, because WebKit reports no error of a module with a top-level await. */
 async function start(): Promise<void> {
   await loadMatched(routes);
 
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
     </App>
   );
 
-  // The screens write their own.
+  // The screens render structured data of their own.
   for (const served of document.head.querySelectorAll('script[type="application/ld+json"]')) served.remove();
   startTransition(() => {
     if (wasServed) hydrateRoot(root, app);
@@ -79,7 +79,7 @@ start().catch((error: unknown) => {
   });
 });
 
-// A picture below the fold would be missing on paper.
+// Browsers print no picture that is still to be loaded lazily.
 matchMedia('print').addEventListener('change', () => {
   for (const image of document.images) image.loading = 'eager';
 });

@@ -49,7 +49,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
     return null;
   };
 
-  /** For the screen of one record: 404 if it is missing, a redirect from an old address to `pathOf` it. */
+  /** Loads the record of a screen. Answers 404 if it is missing, and redirects an old address to its path. */
   const loadedRecord = async <Detail extends object>(
     { pathname }: URL,
     pathOf: (detail: Detail) => string,
@@ -61,7 +61,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
     return redirect(pathOf(detail), 301);
   };
 
-  /** For a list: a redirect to its first page if nothing follows the cursor in the URL. */
+  /** Loads a list. Redirects to its first page if nothing follows the cursor in the URL. */
   const loadedList = async (
     { pathname, search }: URL,
     list: ListName,

@@ -17,7 +17,7 @@ interface BundleCardProps {
   isFirst?: boolean;
 }
 
-/** Memoized, as `ItemCard` is. */
+/** Memoized, because a page may show hundreds of cards. */
 export const BundleCard = memo(function BundleCard({ bundle, columns = 2, isFirst = false }: BundleCardProps) {
   const titleId = `bundle-${bundle.id}`;
   const [image] = bundle.imageUrls;

@@ -68,14 +68,14 @@ const typeChoices = [
 
 const formId = 'contact-form';
 
-/** A failed bot check has its own headline; any other failure is an error sending the message. */
+/** Only a failed bot check has a title of its own. */
 const headlineOf = (error: unknown) =>
   failureOf(error)?.code.startsWith('BOT_CHECK') ? undefined : ('MESSAGE_NOT_SENT' as const);
 
 /** Loaded late: validation is most of the form's code, and nothing is validated before the first submit. */
 const loadInquiryInput = async () => (await import('@innventory/domain/records/inquiry.ts')).inquiryInput;
 
-/** Who empties the message no longer asks about records. */
+/** An emptied message is about no records. */
 const keepDraft = (values: InquiryValues) =>
   useInquiryDraft.setState(values.message || !values.about?.length ? values : { ...values, about: [] }, true);
 

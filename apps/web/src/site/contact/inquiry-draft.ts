@@ -46,7 +46,6 @@ export const storedInquiry = (values: Partial<InquiryValues>) => JSON.stringify(
 interface Sent {
   content: string;
   key: string;
-  /** For people. */
   failure: { title: string; text: string } | null;
 }
 
@@ -55,7 +54,7 @@ const useSent = create(
   persist<Sent>(() => ({ content: '', key: '', failure: null }), {
     name: 'innventory.sent',
     storage: createJSONStorage(() => tabStorage),
-    // A failure is told until the page is loaded again, as some texts ask for, or another try has succeeded.
+    // The failure is not stored: its text may ask for a reload, which must clear it.
     partialize: ({ content, key }) => ({ content, key, failure: null }),
     merge: (stored, now) => {
       const sent = stored as Sent | undefined;
@@ -64,7 +63,7 @@ const useSent = create(
   }),
 );
 
-/** Until then an unchanged inquiry keeps its key, also after a reload, so that the server stores it once. */
+/** The same key for every try of an unchanged inquiry, also after a reload, so that the server stores it once. */
 export function idempotencyKeyOf(inquiry: object): string {
   const content = JSON.stringify(inquiry);
   if (content !== useSent.getState().content) useSent.setState({ content, key: uuidV4() });
@@ -77,7 +76,7 @@ export const useStoredDraft = () =>
     if (persisted) for (const { persist: stored } of [useInquiryDraft, useSent]) void stored.rehydrate();
   });
 
-/** Another try may have succeeded meanwhile. */
+/** Has no effect if another try has succeeded meanwhile. */
 export const keepFailure = (failure: Sent['failure']) => useSent.setState(({ key }) => (key ? { failure } : {}));
 
 export const useKeptFailure = () => useSent(({ failure }) => failure);

@@ -134,7 +134,7 @@ function Values() {
   );
 }
 
-/** What depends on the address as a whole. */
+/** A component of its own, because a change of the URL renders it again. */
 function HomeHead() {
   const { company, home } = useSite();
   const isCursorPage = [useCursor('items'), useCursor('bundles')].some(Boolean);
