@@ -58,9 +58,8 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
   const { noun } = kind;
   /** The version from which the edit continues. */
   const [record, setRecord] = useState(props.record);
-  const [conflicting, setConflicting] = useState<Stored | null>(null);
-  /** The version that refused a save, unless the form has taken over a later one. */
-  const newer = record && conflicting && conflicting.updatedAt <= record.updatedAt ? null : conflicting;
+  /** The version that refused a save. */
+  const [newer, setNewer] = useState<Stored | null>(null);
   /** Fields that are taken from `newer`. */
   const [taken, setTaken] = useState<FieldName<Shape>[]>([]);
   const valuesOf = (shown: FormValues<Shape>): FormValues<Shape> => pick(shown, fieldNames(kind));
@@ -100,6 +99,7 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
     // One by one, because `setValues` would clear the errors of all fields.
     for (const name of theirs) form.getInputProps(name).onChange(found[name]);
     setRecord(found);
+    setNewer(null);
   });
   const isOutdated = record && newest && newest.updatedAt > record.updatedAt && !form.submitting;
   useEffect(() => {
@@ -129,7 +129,7 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
       const found = await onFetch(base?.id ?? draft.id);
       const { theirs, both, isOurs } = changesIn(found, base);
       if (both.length > 0) {
-        setConflicting(found);
+        setNewer(found);
         setTaken([]);
         throw error;
       }
@@ -142,7 +142,7 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
 
   const storeChoice = (found: Stored, input: Input<Shape>) => {
     const { theirs, both } = changesIn(found);
-    setConflicting(null);
+    setNewer(null);
     return storeOnto(found, [...theirs.filter((name) => !both.includes(name)), ...taken], input);
   };
 
