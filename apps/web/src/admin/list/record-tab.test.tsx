@@ -304,3 +304,38 @@ test('a duplicate of a post begins as a draft with another address', async () =>
   const { title, content } = aBlogPost();
   expect(inputsOf('blogPost.create')[0]).toMatchObject({ title, content, slug: 'grades-copy', status: 'draft' });
 });
+
+test('after a save whose answer was lost the list shows what was saved', async () => {
+  let list = [stored(anItem({ title: 'Desk', price: '$120' }), '1')];
+  const { user } = await renderPanel('Items', {
+    'item.manage': () => pageOf(list),
+    'item.byId': () => list[0],
+    'item.update': () => {
+      list = [stored(anItem({ title: 'Desk', price: '$95' }), '1')];
+      throw new Error('no connection');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Desk' }));
+  await user.type(await screen.findByLabelText('Price'), '0');
+  await user.click(submitButton());
+
+  expect(await screen.findByRole('button', { name: '$95: change the price of Desk' })).toBeTruthy();
+});
+
+test('Not now is asked once for a save', async () => {
+  const refuse = failing(new AppError('SIGN_IN_REQUIRED'));
+  let isSignedIn = true;
+  const { user, form, submit } = await renderForm('Testimonials', {
+    'testimonial.manage': () => (isSignedIn ? pageOf([]) : refuse()),
+    'testimonial.create': refuse,
+  });
+  await user.type(screen.getByLabelText('Name'), 'Dana');
+  await user.type(screen.getByLabelText('Testimonial'), 'Good desks.');
+  isSignedIn = false;
+  await submit();
+
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
+
+  expect(await within(form).findByText('Failed to create testimonial')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -78,7 +78,7 @@ export function RecordTab<
   };
   const listed = records.map(selectedOf);
   const actions = useRecordActions({ noun, calls, options, choice, listed });
-  const { selection, report, failure, dropGone } = actions;
+  const { selection, report, refreshAfter, failure, dropGone } = actions;
 
   /** What was typed since the save, or in the form of a deleted record, is offered above the list. */
   const endForm = () => {
@@ -87,9 +87,11 @@ export function RecordTab<
   };
   const save = async (input: Input<Shape>, base: Stored | undefined): Promise<Stored> => {
     // The form's default of isActive would show a hidden record.
-    const saved = await (base
+    const call = base
       ? calls.update.mutateAsync({ ...input, id: base.id, basedOn: base.updatedAt, isActive: base.isActive })
-      : calls.create.mutateAsync({ ...input, submissionId: opened.id }));
+      : calls.create.mutateAsync({ ...input, submissionId: opened.id });
+    call.catch(refreshAfter);
+    const saved = await call;
     report(savedText(base ? 'update' : 'create', noun));
     return saved;
   };
@@ -187,11 +189,7 @@ export function RecordTab<
             endForm();
           }}
           onCancel={closeForm}
-          onFetch={(id) => {
-            // After a conflict the list, too, shows an older version.
-            void calls.refresh();
-            return calls.byId(id);
-          }}
+          onFetch={calls.byId}
           onClosed={() => (opener.current?.isConnected ? opener.current : addButton.current)?.focus()}
         />
       )}

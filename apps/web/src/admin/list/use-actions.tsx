@@ -123,6 +123,11 @@ export function useActions(noun: string, refreshList?: () => Promise<void>) {
     return Promise.all([utils.trash.invalidate(), refreshList?.()]);
   };
 
+  /** The list may lack what another device, or a call whose answer was lost, has changed. Signed out, it would ask for the password again. */
+  const refreshAfter = (error: unknown) => {
+    if (!isSignedOut(error)) void refresh();
+  };
+
   const attempt = async (verb: string, input: unknown, work: () => Promise<unknown>, of: string): Promise<boolean> => {
     setFailure(null);
     try {
@@ -134,8 +139,7 @@ export function useActions(noun: string, refreshList?: () => Promise<void>) {
       notifyError(error, 'SAVE_FAILED', details);
       const retry = () => void run(verb, input, work, of);
       setFailure(<FailureWithRetry role="group" title={title} error={error} onRetry={retry} />);
-      // The list may show what another device has changed or deleted. Signed out, it would ask for the password again.
-      if (!isSignedOut(error)) void refresh();
+      refreshAfter(error);
       return false;
     }
   };
@@ -187,5 +191,5 @@ export function useActions(noun: string, refreshList?: () => Promise<void>) {
       onConfirm: () => void remove(deletion),
     });
 
-  return { run, report, restore, confirmDelete, failure, clear: () => setFailure(null) };
+  return { run, report, refreshAfter, restore, confirmDelete, failure, clear: () => setFailure(null) };
 }

@@ -122,3 +122,21 @@ test('Ctrl+S saves the form of a card after a press beside its fields', async ()
 
   await waitFor(() => expect(inputsOf('setting.company.update')).toHaveLength(1));
 });
+
+test('after a save whose answer was lost the card shows what was saved', async () => {
+  let company = storedSetting('company');
+  const { user } = renderSettings({
+    'setting.company.read': () => company,
+    'setting.company.update': (input: object) => {
+      company = storedSetting('company', input);
+      throw new Error('no connection');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit company' }));
+  fireEvent.change(await screen.findByLabelText('Tagline'), { target: { value: 'Good lamps' } });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard it' }));
+
+  expect(await screen.findByText(/Good lamps/)).toBeTruthy();
+});

@@ -44,7 +44,11 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
   const editButton = useRef<HTMLElement>(null);
 
   const store = async (value: Input<Shape>, basedOn: string | undefined, undo?: (saved: Stored) => void) => {
-    const saved = await update.mutateAsync({ ...value, basedOn });
+    const saved = await update.mutateAsync({ ...value, basedOn }).catch((error: unknown) => {
+      // The card may lack what another device, or a call whose answer was lost, has changed. Signed out, it would ask for the password again.
+      if (!isSignedOut(error)) void refetch();
+      throw error;
+    });
     void utils.setting.invalidate();
     void utils.maintenance.invalidate();
     updateSite(setting.facts?.(saved) ?? {});
@@ -55,8 +59,6 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
     const undo = ({ updatedAt }: Stored) =>
       base &&
       void store(base, updatedAt).catch((error: unknown) => {
-        // The card may show what another device has changed. Signed out, it would ask for the password again.
-        if (!isSignedOut(error)) void refetch();
         const isStale = failureOf(error)?.code === 'STALE_RECORD';
         notifyError(isStale ? new AppError('CHANGED_SINCE') : error, 'SAVE_FAILED', { verb: 'update', noun });
       });
