@@ -5,7 +5,7 @@ function placesBeside(control: HTMLElement) {
   const entry = control.closest('li');
   return {
     entries: [entry?.nextElementSibling, entry?.previousElementSibling, entry?.parentElement?.closest('li')],
-    heading: control.closest('section')?.querySelector('h2'),
+    heading: (control.closest('section') ?? document).querySelector<HTMLElement>('h1, h2'),
   };
 }
 

@@ -243,3 +243,53 @@ test('a dismissed warning comes back after it had ended', async () => {
   await showing(2);
   expect(await screen.findByText('Visitors still see the demo content.')).toBeTruthy();
 });
+
+test('a panel whose session has ended says that it may be old, and asks for the password on request', async () => {
+  let isSignedIn = true;
+  let title = 'Oak suite';
+  const { user, inputsOf } = await renderPanel('Bundles', {
+    'maintenance.state': () => (isSignedIn ? quietState : failing(new AppError('SIGN_IN_REQUIRED'))()),
+    'bundle.manage': () => pageOf([stored(aBundle({ title }))]),
+    'admin.login': () => ({ isAdmin: (isSignedIn = true) }),
+  });
+  expect(await screen.findByText('Oak suite')).toBeTruthy();
+  isSignedIn = false;
+  title = 'Walnut suite';
+
+  fireEvent(window, new Event('visibilitychange'));
+
+  const note = await within(screen.getByRole('main')).findByRole('alert');
+  expect(note.textContent).toBe(
+    'What you see may be out of dateYou are not signed in, or your session has ended. Try again to enter the password.',
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(inputsOf('bundle.manage')).toHaveLength(1);
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.type(await password(), 'oak{Enter}');
+
+  expect(await screen.findByText('Walnut suite')).toBeTruthy();
+  expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Admin Panel' }));
+});
+
+test('a panel without a connection says that it may be old', async () => {
+  let isOffline = false;
+  await renderPanel('Bundles', {
+    'maintenance.state': () => (isOffline ? failing(new Error('no connection'))() : quietState),
+  });
+  isOffline = true;
+  fireEvent(window, new Event('visibilitychange'));
+  expect((await within(screen.getByRole('main')).findByRole('alert')).textContent).toBe(
+    'What you see may be out of dateThe server cannot be reached. Please check your connection and try again.',
+  );
+
+  isOffline = false;
+  fireEvent(window, new Event('visibilitychange'));
+
+  await waitFor(() => expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull());
+});

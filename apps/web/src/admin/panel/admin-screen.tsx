@@ -16,12 +16,13 @@ import { BundleTab } from '../kinds/bundle-tab.tsx';
 import { ItemTab } from '../kinds/item-tab.tsx';
 import { TestimonialTab } from '../kinds/testimonial-tab.tsx';
 import { type ListLocation, TabContext, formAt } from '../list/list-address.ts';
+import { FailureWithRetry } from '../list/use-actions.tsx';
 import { InquiriesTab, useNewInquiries } from '../inquiry/inquiries-tab.tsx';
 import { unsavedDrafts, useDraftStore, useFoundDrafts } from '../drafts/drafts.ts';
 import { useTaskGuard } from '../settings/use-task.tsx';
 import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
 import { adminTheme } from './admin-theme.ts';
-import { eachMinute } from '../../shared/api/sign-in-again.ts';
+import { eachMinute, isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';
@@ -92,7 +93,8 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   useDidUpdate(() => modals.closeAll(), [location.pathname]);
   useFoundDrafts();
   useTaskGuard();
-  const { data: state, isFetched } = trpc.maintenance.state.useQuery(undefined, eachMinute);
+  const utils = trpc.useUtils().maintenance.state;
+  const { data: state, error, isFetched } = trpc.maintenance.state.useQuery(undefined, eachMinute);
   const leave = async () => {
     // What was unsaved may be saved by now.
     if ((await canLeave()) || unsavedDrafts().length === 0) logout.mutate();
@@ -129,6 +131,14 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
         </Group>
       </Group>
       <FailureNote title="You are still logged in" error={logout.error} />
+      {error && (
+        <FailureWithRetry
+          title="What you see may be out of date"
+          error={error}
+          hint={isSignedOut(error) && 'Try again to enter the password.'}
+          onRetry={() => void utils.prefetch(undefined, { staleTime: 0 })}
+        />
+      )}
       {state && <Warnings state={state} />}
       {!isAtLists && <BackLink to={lists}>Back to the lists</BackLink>}
       <Outlet />

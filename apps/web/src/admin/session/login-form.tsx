@@ -93,10 +93,11 @@ export function SignInAgain() {
 }
 
 function PasswordForm({ onSignIn, onCancel }: { onSignIn: () => void; onCancel: () => void }) {
+  const utils = trpc.useUtils();
   const login = trpc.admin.login.useMutation({ onSuccess: onSignIn });
   const form = useLoginForm();
   return (
-    <form noValidate onSubmit={form.submitWith(login.mutateAsync)}>
+    <form noValidate onSubmit={form.submitWith((input) => login.mutateAsync(input).then(() => utils.invalidate()))}>
       <Text my="md">Your session has ended. Enter the password, and what you were doing goes on.</Text>
       <PasswordField login={form} data-autofocus />
       <Group justify="flex-end" gap="sm" mt="lg">
