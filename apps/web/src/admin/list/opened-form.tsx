@@ -26,6 +26,9 @@ interface OpenedFormProps<Shape extends z.ZodRawShape, Stored extends StoredReco
   onClosed: () => void;
 }
 
+/** Also brings it into view. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** The form that the address of a list names, once its record is there. */
 export function OpenedForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
   props: OpenedFormProps<Shape, Stored>,
@@ -36,11 +39,14 @@ export function OpenedForm<Shape extends z.ZodRawShape, Stored extends StoredRec
   useFocusLoss(onClosed);
   const found = stored.isFetchedAfterMount ? stored.data : undefined;
   if (!found && !restored && (edit ?? copy) !== null) {
-    if (!stored.error) return <Text c="dimmed">Loading...</Text>;
     const { title } = errorText('SAVE_FAILED', { verb: 'open', noun: kind.noun });
     return (
-      <Stack gap="sm">
-        <FailureWithRetry title={title} error={stored.error} onRetry={() => void stored.refetch()} />
+      <Stack ref={focus} tabIndex={-1} gap="sm">
+        {stored.error ? (
+          <FailureWithRetry title={title} error={stored.error} onRetry={() => void stored.refetch()} />
+        ) : (
+          <Text c="dimmed">Loading...</Text>
+        )}
         <Button variant="default" mr="auto" onClick={onCancel}>
           Close
         </Button>

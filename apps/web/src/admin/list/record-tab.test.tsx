@@ -48,6 +48,7 @@ test('a record that cannot be opened shows the reason above the list', async () 
   expect((await panel.findByRole('alert')).textContent).toBe(
     'Failed to open blog postThe database cannot be reached. Please try again in a moment.',
   );
+  expect(document.activeElement?.textContent).toMatch(/^Failed to open blog post/);
   expect(screen.queryByRole('form')).toBeNull();
 
   isDown = false;
@@ -338,4 +339,19 @@ test('Not now is asked once for a save', async () => {
 
   expect(await within(form).findByText('Failed to create testimonial')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a form that is slow to open has the focus, and can be closed before', async () => {
+  const { user } = await renderPanel('Items', {
+    'item.manage': [stored(anItem({ title: 'Desk' }), '1')],
+    'item.byId': pending,
+  });
+  const edit = await screen.findByRole('button', { name: 'Edit Desk' });
+  await user.click(edit);
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Loading\.\.\./));
+
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+
+  expect(screen.queryByText('Loading...')).toBeNull();
+  expect(document.activeElement).toBe(edit);
 });
