@@ -1,4 +1,4 @@
-import { AppError } from '@innventory/domain/errors.ts';
+import { AppError, type ErrorCode } from '@innventory/domain/errors.ts';
 import { aBlogPost, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -354,4 +354,31 @@ test('a form that is slow to open has the focus, and can be closed before', asyn
 
   expect(screen.queryByText('Loading...')).toBeNull();
   expect(document.activeElement).toBe(edit);
+});
+
+test('Try again after a lost answer to Delete or to its Undo finds it done', async () => {
+  let isTrashed = false;
+  const lose = (code: ErrorCode, isDone: boolean) => {
+    if (isTrashed === isDone) throw new AppError(code);
+    isTrashed = isDone;
+    throw new Error('no connection');
+  };
+  const { user } = await renderPanel('Items', {
+    'item.manage': () => pageOf(isTrashed ? [] : [stored(anItem({ title: 'Desk' }), '1')]),
+    'item.delete': () => lose('ITEM_NOT_FOUND', true),
+    'trash.restore': () => lose('NOT_IN_TRASH', false),
+  });
+  const tryAgain = async () => user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete Desk' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No items found')).toBeTruthy();
+
+  await tryAgain();
+  expect(await screen.findByText('Item deleted successfully')).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await tryAgain();
+
+  expect(await screen.findByText('Item restored successfully')).toBeTruthy();
+  expect(screen.queryByText('Failed to restore item')).toBeNull();
 });

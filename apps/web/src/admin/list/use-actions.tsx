@@ -4,7 +4,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { hashKey } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { isFinal } from '../../shared/api/failure.ts';
+import { isConnectionError, isFinal, isMissing } from '../../shared/api/failure.ts';
 import { isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { FailureNote, type FailureNoteProps } from '../../shared/form/form-failure.tsx';
@@ -106,6 +106,13 @@ export const askToDelete = ({ what, title, fate, ...question }: DeleteQuestion) 
     confirm: 'Delete',
   });
 
+/** After a lost answer, a missing record is what the try before has deleted or restored. */
+export const unlessDone = (isLost?: boolean) => (error: unknown) => {
+  if (!isLost || !isMissing(error)) throw error;
+};
+
+type Work = (isLost?: boolean) => Promise<unknown>;
+
 /**
  * Actions of a list, among them a deletion with Undo. `run` resolves to whether it succeeded. `failure` shows why the last
  * action failed, until the next one or `clear`. `refreshList` loads the list again; the trash is loaded again anyway. Its
@@ -128,7 +135,7 @@ export function useActions(noun: string, refreshList?: () => Promise<void>) {
     if (!isSignedOut(error)) void refresh();
   };
 
-  const attempt = async (verb: string, input: unknown, work: () => Promise<unknown>, of: string): Promise<boolean> => {
+  const attempt = async (verb: string, input: unknown, work: Work, of: string): Promise<boolean> => {
     setFailure(null);
     try {
       await work();
@@ -137,7 +144,7 @@ export function useActions(noun: string, refreshList?: () => Promise<void>) {
       const details = { verb, noun: of };
       const { title } = errorText('SAVE_FAILED', details);
       notifyError(error, 'SAVE_FAILED', details);
-      const retry = () => void run(verb, input, work, of);
+      const retry = () => void run(verb, input, (isLost) => work(isLost || isConnectionError(error)), of);
       setFailure(<FailureWithRetry role="group" title={title} error={error} onRetry={retry} />);
       refreshAfter(error);
       return false;
@@ -148,7 +155,7 @@ export function useActions(noun: string, refreshList?: () => Promise<void>) {
   const last = useRef<{ key: string; result: Promise<boolean> }>(null);
   const refreshed = useRef<Promise<unknown>>(null);
   /** A second press of the same action gets the result of the first: alone it would fail, or its Undo would restore nothing. */
-  const run = (verb: string, input: unknown, work: () => Promise<unknown>, of = noun): Promise<boolean> => {
+  const run = (verb: string, input: unknown, work: Work, of = noun): Promise<boolean> => {
     const key = hashKey([verb, input]);
     if (last.current?.key === key) return last.current.result;
     refreshed.current = null;
@@ -168,16 +175,16 @@ export function useActions(noun: string, refreshList?: () => Promise<void>) {
   };
 
   const restore = ({ id }: ById, of = noun) => {
-    const work = async () => {
-      await fromTrash.mutateAsync({ id });
+    const work = async (isLost?: boolean) => {
+      await fromTrash.mutateAsync({ id }).catch(unlessDone(isLost));
       report(savedText('restore', of));
     };
     return run('restore', id, work, of);
   };
 
   const remove = ({ id, call, onDeleted }: Deletion) =>
-    run('delete', id, async () => {
-      await call.mutateAsync({ id });
+    run('delete', id, async (isLost) => {
+      await call.mutateAsync({ id }).catch(unlessDone(isLost));
       report(savedText('delete', noun), () => void restore({ id }));
       onDeleted?.();
     });
