@@ -12,16 +12,19 @@ import { useDateFormat } from '../../shared/ui/dates.ts';
 import { canLeave } from '../drafts/unsaved-changes.tsx';
 import { useFocusLoss } from '../list/focus.ts';
 import { CardButton, CardTitle } from '../list/record-card.tsx';
+import { FailureWithRetry } from '../list/use-actions.tsx';
 import { useReporting } from '../session/use-admin.ts';
 
 /** The password of the panel, and where somebody is signed in with it. */
 export function AccessCard() {
-  const { data, error } = trpc.admin.access.useQuery();
+  const { data, error, refetch } = trpc.admin.access.useQuery();
   return (
     <Paper component="li" p="clamp(0.875rem, 2.5vw, 1.25rem)">
       <Stack gap="lg" fz="sm">
         <CardTitle>Password and sessions</CardTitle>
-        <FailureNote title="The sessions could not be loaded" error={error} />
+        {error && (
+          <FailureWithRetry title="The sessions could not be loaded" error={error} onRetry={() => void refetch()} />
+        )}
         {data && (
           <>
             {data.passwordVariable ? (

@@ -196,3 +196,20 @@ test.each(['mail', 'data'])('the address of the card "%s" opens the settings at 
 
   await waitFor(() => expect(document.activeElement?.id).toBe(card), { timeout: 30_000 });
 });
+
+test('sessions that cannot be loaded offer another try', async () => {
+  let isDown = true;
+  const { user } = renderSettings({
+    'admin.access': () => {
+      if (isDown) throw new Error('no connection');
+      return { passwordVariable: null, sessions: [] };
+    },
+  });
+  expect(await screen.findByText('The sessions could not be loaded')).toBeTruthy();
+  isDown = false;
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('button', { name: 'Change the password' })).toBeTruthy();
+  expect(screen.queryByText('The sessions could not be loaded')).toBeNull();
+});
