@@ -44,6 +44,22 @@ test('the items of a bundle and their search tell when the connection is lost, a
   expect(await screen.findByText('No item has this name.')).toBeTruthy();
 });
 
+test('an item that failed to load is read again when the field is opened', async () => {
+  let isDown = true;
+  const { user } = await renderEdit('Bundles', stored(aBundle({ itemIds: ['1'] }), '7'), {
+    'item.byId': () => {
+      if (isDown) throw new AppError('DATABASE_UNAVAILABLE');
+      return stored(anItem({ title: 'Desk' }), '1');
+    },
+  });
+  expect(await screen.findByText('Could not be loaded')).toBeTruthy();
+  isDown = false;
+
+  await user.click(screen.getByRole('combobox', { name: 'Items in this bundle' }));
+
+  expect(await screen.findByText('Desk')).toBeTruthy();
+});
+
 test('Enter chooses the item that is typed, also before the server has searched', async () => {
   const titles = ['Bentwood chair', 'Oak desk', 'Walnut headboard'];
   const items = titles.map((title, at) => stored(anItem({ title }), String(at)));
