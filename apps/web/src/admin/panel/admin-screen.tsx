@@ -130,7 +130,7 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
           </Button>
         </Group>
       </Group>
-      <FailureNote title="You are still logged in" error={logout.error} />
+      <FailureNote title="It is not known whether you are logged out" error={logout.error} />
       {error && (
         <FailureWithRetry
           title="What you see may be out of date"
