@@ -1,9 +1,13 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { failing, pageOf, quietState, renderPanel, stored } from '../../testing/admin.tsx';
-import { cardsOf, emptyHome, renderScreen, translate } from '../../testing/testing.tsx';
+import { cardsOf, emptyHome, pending, renderScreen, translate } from '../../testing/testing.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const visitor = { 'admin.status': { isAdmin: false } };
 
@@ -25,6 +29,23 @@ test('any other refusal of a login is shown in its words', async () => {
   await user.type(await password(), 'pine{Enter}');
 
   expect(await screen.findByText('Too many wrong passwords. Please wait 12 min and try again.')).toBeTruthy();
+});
+
+test('a login does not wait for warnings that do not come', async () => {
+  const { user } = renderScreen('/admin', {
+    ...visitor,
+    'admin.login': { isAdmin: true },
+    'maintenance.state': pending,
+  });
+  const field = await password();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await user.type(field, 'oak{Enter}');
+  expect(await screen.findByText('Logging in...')).toBeTruthy();
+
+  await vi.advanceTimersByTimeAsync(10_000);
+
+  expect(await screen.findByText('Logged in successfully')).toBeTruthy();
+  expect(screen.queryByText('Logging in...')).toBeNull();
 });
 
 test('a failed logout is told in the panel, which does not know whether the server has done it', async () => {

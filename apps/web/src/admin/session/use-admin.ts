@@ -3,6 +3,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
+import { inTime } from '../../shared/api/in-time.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 
 const statusKey = JSON.stringify(getQueryKey(trpc.admin.status, undefined, 'query'));
@@ -21,7 +22,7 @@ export function useReporting(title: string) {
     onSuccess: async ({ isAdmin }: AdminStatus) => {
       clearCache();
       // The panel waits for it.
-      if (isAdmin) await utils.maintenance.state.prefetch();
+      if (isAdmin) await inTime(utils.maintenance.state.prefetch()).catch(() => null);
       notify({ title });
       utils.admin.status.setData(undefined, { isAdmin });
     },

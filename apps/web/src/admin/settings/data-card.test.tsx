@@ -4,11 +4,12 @@ import { notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageOf, quietState, stored } from '../../testing/admin.tsx';
-import { cutOff } from '../../testing/testing.tsx';
+import { cutOff, pending } from '../../testing/testing.tsx';
 import { renderSettings } from './testing.ts';
 
 afterEach(() => {
   notifications.clean();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.doUnmock('./tables.ts');
 });
@@ -205,4 +206,21 @@ test('a backup that the site cannot note, for lack of space, is downloaded all t
   await waitFor(() => expect(inputsOf('maintenance.noteBackup')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText(/Downloading the backup/)).toBeNull());
   expect(screen.queryByText('Failed to download the backup')).toBeNull();
+});
+
+test.each([
+  ['the backup', 'Download a backup', /The server cannot be reached/],
+  ['items', 'Download items as CSV', /This part of the page could not be loaded/],
+])('a download of %s that stalls ends', async (_, name, reason) => {
+  const { user } = renderSettings();
+  const button = await screen.findByRole('button', { name });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.doMock('./tables.ts', () => pending);
+  const headers = { 'content-type': 'application/x-tar' };
+  vi.stubGlobal('fetch', async () => new Response(new ReadableStream(), { headers }));
+
+  await user.click(button);
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(reason);
 });

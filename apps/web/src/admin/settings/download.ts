@@ -1,6 +1,8 @@
 import { RequestError } from '@innventory/domain/errors.ts';
 import { throwUnreachable } from '../../shared/api/failure.ts';
+import { inTime } from '../../shared/api/in-time.ts';
 import { withSignIn } from '../../shared/api/sign-in-again.ts';
+import { slowestAnswerMs } from '../../shared/api/trpc.ts';
 
 /** Lets the browser save a file. */
 export function saveFile(name: string, content: BlobPart[], type: string): void {
@@ -14,7 +16,7 @@ export function saveFile(name: string, content: BlobPart[], type: string): void 
 }
 
 async function begin(): Promise<Response> {
-  const answer = await fetch('/api/admin/backup', { method: 'POST' }).catch(throwUnreachable);
+  const answer = await inTime(fetch('/api/admin/backup', { method: 'POST' }), slowestAnswerMs).catch(throwUnreachable);
   // A proxy or a hotel's network may answer with a page of its own.
   if (answer.ok) return answer.headers.get('content-type') === 'application/x-tar' ? answer : throwUnreachable();
   throw new RequestError(answer, await answer.text());
@@ -27,7 +29,8 @@ export async function downloadBackup(onProgress: (bytes: number) => void): Promi
   let bytes = 0;
   const reader = body?.getReader();
   for (;;) {
-    const { value, done } = (await reader?.read().catch(throwUnreachable)) ?? { done: true };
+    const part = reader && inTime(reader.read(), slowestAnswerMs);
+    const { value, done } = (await part?.catch(throwUnreachable)) ?? { done: true };
     if (done || !value) return chunks;
     chunks.push(value);
     bytes += value.length;

@@ -6,8 +6,9 @@ import { capitalized } from '@innventory/domain/values/text.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useFileDialog } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState } from 'react';
+import { inTime } from '../../shared/api/in-time.ts';
 import { isSignedOut } from '../../shared/api/sign-in-again.ts';
-import { trpc } from '../../shared/api/trpc.ts';
+import { slowestAnswerMs, trpc } from '../../shared/api/trpc.ts';
 import { notify } from '../../shared/toast/notify.tsx';
 import { focusAtEnd, useFocusLoss } from '../list/focus.ts';
 import { saveFile } from './download.ts';
@@ -22,7 +23,7 @@ const types = { csv: 'text/csv', json: 'application/json' };
 
 /** Only this card needs the code that reads and writes tables. */
 const loadTables = () =>
-  import('./tables.ts').catch((cause: unknown) => {
+  inTime(import('./tables.ts'), slowestAnswerMs).catch((cause: unknown) => {
     const text = 'This part of the page could not be loaded. Please check your connection, then load the page again.';
     throw new Error(text, { cause });
   });

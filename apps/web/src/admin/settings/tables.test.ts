@@ -1,8 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { changedOnDisk } from '../../testing/admin.tsx';
+import { pending } from '../../testing/testing.tsx';
 import { planOf } from './tables.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const empty = { list: { query: async () => [] } };
 
@@ -47,4 +51,19 @@ test('a table that was changed after it was chosen says so in words, whatever th
   await expect(checkOf([table])).rejects.toThrow(
     'items.csv can no longer be read. Perhaps it was changed or moved: choose it again.',
   );
+});
+
+test('a photo about which no answer comes says so in words', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asked = vi.fn(() => pending);
+  vi.stubGlobal('fetch', asked);
+  const url = '/objects/0123456789abcdef0123456789abcdef-800x600-aabbcc.jpg';
+  const table = new File([`Name,Price,Category,Description,Images\nBed,$5,bedroom,Oak,${url}`], 'items.csv');
+
+  const check = checkOf([table]);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(10_000);
+
+  const { faults } = await check;
+  expect(faults.map((fault) => fault.message)).toEqual([expect.stringMatching(/cannot be reached/)]);
 });

@@ -8,6 +8,7 @@ import { errorText } from '@innventory/domain/errors.ts';
 import { formFields } from '@innventory/domain/records/record.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { throwUnreachable } from '../../shared/api/failure.ts';
+import { inTime } from '../../shared/api/in-time.ts';
 import { bytesOf, uploadImage } from '../images/upload.ts';
 
 type Calls = Parameters<ReturnType<typeof kindNamed>['list']>[0];
@@ -24,7 +25,7 @@ const fileNameOf = (path: string) => path.normalize().split(/[/\\]/).at(-1);
 
 /** Finds pictures of the site, and those that were chosen together with the table. */
 const pictureFinder = (files: File[], isDryRun: boolean) => async (text: string) => {
-  const answer = storedImageOf(text) && (await fetch(text, { method: 'HEAD' }).catch(throwUnreachable));
+  const answer = storedImageOf(text) && (await inTime(fetch(text, { method: 'HEAD' })).catch(throwUnreachable));
   if (answer?.ok) return text;
   const file = files.find(({ name }) => fileNameOf(name) === fileNameOf(text));
   if (file) return isDryRun ? text : uploadImage(file);
