@@ -193,6 +193,34 @@ test('failed uploads can be retried, but not a file that the server refuses', as
   expect(document.activeElement).toBe(form().getByLabelText(/^Images/));
 });
 
+test('a photo is attached when it arrives, at its place in the order in which the photos were picked', async () => {
+  const sent = heldUploads();
+  await renderForm('Bundles');
+  await pick([aFile('oak.png'), aFile('elm.png'), aFile('ash.png')]);
+
+  await sent[2]?.answer({ finalURL: '/objects/ash.jpg' });
+  expect(shownUrls()).toEqual(['/objects/ash.jpg']);
+  await sent[1]?.answer({ finalURL: '/objects/elm.jpg' });
+  expect(shownUrls()).toEqual(['/objects/elm.jpg', '/objects/ash.jpg']);
+  await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
+
+  expect(shownUrls()).toEqual(['/objects/oak.jpg', '/objects/elm.jpg', '/objects/ash.jpg']);
+});
+
+test('a photo that is tried again gets the place in which it was picked', async () => {
+  const sent = heldUploads();
+  const { user } = await renderForm('Bundles');
+  await pick([aFile('oak.png'), aFile('elm.png')]);
+  await sent[0]?.answer({ message: 'Try later.' }, 503);
+  await sent[1]?.answer({ finalURL: '/objects/elm.jpg' });
+
+  await user.click(form().getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  await sent[2]?.answer({ finalURL: '/objects/oak.jpg' });
+
+  expect(shownUrls()).toEqual(['/objects/oak.jpg', '/objects/elm.jpg']);
+});
+
 test('an upload that finds the session ended goes on after signing in', async () => {
   const sent = heldUploads();
   const { user } = await renderForm('Bundles', { 'admin.login': { isAdmin: true } });

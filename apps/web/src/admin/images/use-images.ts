@@ -48,6 +48,8 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
   const [failures, setFailures] = useState<Failure[]>([]);
   /** A slow connection finishes a few uploads sooner than many. */
   const [limit] = useState(() => pLimit(atOnce));
+  /** Addresses of all picked files in their order, null until the upload ends. A file that is sent again keeps its place. */
+  const picked = useRef(new Map<File, string | null>());
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
   const onTheirWay = uploads.filter(({ status }) => status === 'uploading').length;
@@ -64,35 +66,38 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
     timers.current.push(setTimeout(() => setUploads((all) => all.filter((one) => one.id !== id)), shownMs));
   };
 
-  const upload = async (file: File) => {
+  const attach = (file: File, url: string) => {
+    const { name } = file;
+    picked.current.set(file, url);
+    if (getUrls().includes(url)) return notify({ title: 'Already there', text: `${name} is already among the images` });
+    const order = [...picked.current.values()];
+    const later = new Set(order.slice(order.lastIndexOf(url) + 1));
+    onChange((present) => {
+      const at = present.findIndex((one) => later.has(one));
+      return present.toSpliced(at < 0 ? present.length : at, 0, url);
+    });
+    notify({ title: 'Upload successful', text: `${name} has been uploaded` });
+  };
+
+  const upload = async (file: File): Promise<void> => {
     const id = uuidV7();
     setUploads((all) => [...all, { id, file: file.name, status: 'uploading' }]);
     try {
-      return { id, name: file.name, url: await limit(() => uploadImage(file)) };
+      attach(file, await limit(() => uploadImage(file)));
+      finish(id, 'success', successShownMs);
     } catch (error) {
       fail(error, isRefused(error) ? undefined : file);
       finish(id, 'error', errorShownMs);
-      return null;
     }
   };
 
-  const add = async (picked: readonly File[]): Promise<void> => {
-    picked.flatMap((file) => refusalOf(file) ?? []).forEach((error) => fail(error));
-    const files = picked.filter((file) => !refusalOf(file));
-    if (files.length > left) return fail(new AppError('TOO_MANY_IMAGES', { left, maximum }));
-    // The images keep the order in which they were picked.
-    for (const running of files.map(upload)) {
-      const uploaded = await running;
-      if (!uploaded) continue;
-      const { id, name, url } = uploaded;
-      const isNew = !getUrls().includes(url);
-      if (isNew) onChange((present) => [...present, url]);
-      notify(
-        isNew
-          ? { title: 'Upload successful', text: `${name} has been uploaded` }
-          : { title: 'Already there', text: `${name} is already among the images` },
-      );
-      finish(id, 'success', successShownMs);
+  const add = (files: readonly File[]): void => {
+    files.flatMap((file) => refusalOf(file) ?? []).forEach((error) => fail(error));
+    const sent = files.filter((file) => !refusalOf(file));
+    if (sent.length > left) return fail(new AppError('TOO_MANY_IMAGES', { left, maximum }));
+    for (const file of sent) {
+      picked.current.set(file, null);
+      void upload(file);
     }
   };
 
@@ -100,7 +105,7 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
   const retry = () => {
     if (failed.length > left) return fail(new AppError('TOO_MANY_IMAGES', { left, maximum }));
     setFailures((all) => all.filter(({ file }) => !file));
-    void add(failed);
+    add(failed);
   };
 
   return {
@@ -109,7 +114,7 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
     uploads,
     isUploading: onTheirWay > 0,
     reasons: [...new Set(failures.map(({ reason }) => reason))],
-    add: (files: readonly File[]) => void add(files),
+    add,
     retry: failed.length > 0 ? retry : null,
     dismiss: () => setFailures([]),
     change: onChange,
