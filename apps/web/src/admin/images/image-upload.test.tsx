@@ -100,6 +100,16 @@ test('the same picture chosen twice is there once, and the toast says so', async
   expect(screen.getByText('copy.png is already among the images')).toBeTruthy();
 });
 
+test('on a touch device the file dialog is not limited to images, because Android would show no camera', async () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: query === '(pointer: coarse)' }),
+  );
+  await renderForm('Bundles');
+
+  expect((await screen.findByLabelText<HTMLInputElement>('Images')).accept).toBe('');
+});
+
 test('a file of 10 MB is sent, one of more bytes is not', async () => {
   const sent = heldUploads();
   await renderForm('Bundles');

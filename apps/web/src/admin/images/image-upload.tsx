@@ -1,6 +1,7 @@
 import { imageMegabytes, limits } from '@innventory/domain/limits.ts';
 import { Alert, Box, Button, Group, Input, Progress, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { useMediaQuery } from '@mantine/hooks';
 import { type CSSProperties, type MouseEvent, type ReactNode, useId } from 'react';
 import type { Images } from './use-images.ts';
 import { ImageList } from './image-list.tsx';
@@ -21,6 +22,7 @@ export function ImageUpload({ label, description, images, path, required, error 
   const id = useId();
   const { urls, maximum, uploads, reasons, add, retry, dismiss } = images;
   const isSingle = maximum === 1;
+  const isTouch = useMediaQuery('(pointer: coarse)');
   const room =
     urls.length < maximum
       ? `up to ${imageMegabytes} MB${isSingle ? '' : ' each'}`
@@ -50,7 +52,8 @@ export function ImageUpload({ label, description, images, path, required, error 
           ta="center"
           radius="md"
           bd={error ? '1px dashed var(--mantine-color-error)' : undefined}
-          accept={['image/*']}
+          // Limited to images, Chrome on Android offers no camera.
+          accept={isTouch ? undefined : ['image/*']}
           multiple={!isSingle}
           activateOnClick={false}
           activateOnKeyboard={false}
