@@ -58,3 +58,14 @@ test('a stored post can be published, with its tags and search texts', async () 
   const published = { id: '7', status: 'published', tags: ['Grading', 'Oak'] };
   await waitFor(() => expect(inputsOf('blogPost.update')).toMatchObject([published]));
 });
+
+test('a press beside the link dialog leaves it open with what was typed', async () => {
+  const { user } = await renderForm('Blog');
+  await user.click(screen.getByRole('button', { name: 'Insert link' }));
+  await user.type(await screen.findByLabelText('Link Text'), 'Oak');
+
+  await user.click(document.querySelector('.mantine-Modal-overlay')!);
+
+  await new Promise((passed) => setTimeout(passed, 600));
+  expect(valueOf(screen.getByLabelText('Link Text'))).toBe('Oak');
+});

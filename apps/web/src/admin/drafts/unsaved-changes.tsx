@@ -31,7 +31,6 @@ function confirmLeave(unsaved: () => Draft[]): Promise<LeaveAnswer | null> {
     stopWatching = useDraftStore.subscribe(() => unsaved().length === 0 && answer(null));
     const isUploading = unsaved().some((draft) => draft.isUploading);
     const modalId = modals.open({
-      closeOnClickOutside: false,
       title: 'Leave without saving?',
       onClose: () => resolve(null),
       children: (

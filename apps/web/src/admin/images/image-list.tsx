@@ -128,6 +128,7 @@ function enlarge({ url, index, count }: ListedImageProps): void {
     title: `Image ${index + 1} of ${count}`,
     size: 'xl',
     withCloseButton: true,
+    closeOnClickOutside: true,
     closeButtonProps: { 'aria-label': 'Close', size: '2.75rem' },
     children: <Picture url={url} alt={`Image ${index + 1}`} sizes="(max-width: 48em) 90vw, 48rem" isWhole />,
   });

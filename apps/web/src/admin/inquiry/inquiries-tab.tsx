@@ -63,7 +63,6 @@ export function InquiriesTab() {
   const editNote = (inquiry: Inquiry) => {
     const id = modals.open({
       title: `Private note on ${inquiry.name}`,
-      closeOnClickOutside: false,
       children: (
         <NoteForm
           inquiry={inquiry}

@@ -205,3 +205,16 @@ test('all prices of a long selection can be looked at, a hundred a page', async 
 
   expect(rows().map(({ textContent }) => textContent)).toEqual(['Desk 200$300$600']);
 });
+
+test('a press beside the dialog leaves it open with what was typed', async () => {
+  const items = [stored(anItem({ title: 'Desk' }))];
+  const { user } = await renderPanel('Items', { 'item.manage': items, 'item.selection': items });
+  await select(user, 'Desk');
+  await choose(user, 'Change prices');
+  await user.type(await screen.findByLabelText('Per cent'), '10');
+
+  await user.click(document.querySelector('.mantine-Modal-overlay')!);
+
+  await new Promise((passed) => setTimeout(passed, 600));
+  expect(screen.getByLabelText<HTMLInputElement>('Per cent').value).toBe('10');
+});

@@ -70,7 +70,6 @@ export const ask = ({ title, text, confirm, button, onConfirm }: Question) =>
   modals.openConfirmModal({
     // A second press of a double click opens no second dialog, and does not close the first one.
     modalId: 'question',
-    closeOnClickOutside: false,
     title,
     children: <Text>{text}</Text>,
     labels: { confirm, cancel: 'Cancel' },

@@ -28,7 +28,8 @@ export const adminTheme = createTheme({
     Fieldset: { defaultProps: { mx: 0 } },
     Paper: { defaultProps: { bg: 'white', bd: '1px solid var(--color-rule)', radius: 'md' } },
     Modal: {
-      defaultProps: { centered: true, withCloseButton: false },
+      // A tap outside may only be meant to close the keyboard of a phone.
+      defaultProps: { centered: true, withCloseButton: false, closeOnClickOutside: false },
       styles: {
         title: { font: '400 1.625rem/1.25 var(--mantine-font-family-headings)' },
         header: { padding: '1.75rem 1.75rem 0.75rem', background: 'white' },
