@@ -101,6 +101,28 @@ test('a list that cannot be loaded says nothing about what its filter leaves out
   expect(screen.queryByText(/is saved/)).toBeNull();
 });
 
+test('a failure stands above a list that is shown, or below it if the next page failed', async () => {
+  let isOffline = false;
+  const { user } = await renderPanel('Testimonials', {
+    'testimonial.manage': () => (isOffline ? gone() : { ...pageOf(guests), nextCursor: 'next' }),
+    'testimonial.change': gone,
+  });
+  const [record] = await screen.findAllByTestId('admin-record');
+  const isAbove = async () =>
+    Boolean(
+      record!.compareDocumentPosition(await screen.findByText('This list could not be loaded')) &
+      Node.DOCUMENT_POSITION_PRECEDING,
+    );
+  isOffline = true;
+
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await isAbove()).toBe(false);
+
+  await user.click(screen.getByRole('button', { name: 'More actions for Guest 2' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Hide from the site' }));
+  await waitFor(async () => expect(await isAbove()).toBe(true));
+});
+
 test('a long list shows its first page, and the next on demand', async () => {
   const { user } = await renderPanel('Testimonials', {
     'testimonial.manage': ({ cursor }: { cursor?: string }) =>

@@ -163,7 +163,7 @@ function useSlowIds(): string[] {
 type RecordListProps<Stored> = Pick<ListTabProps<Stored>, 'pages' | 'emptyText' | 'card'>;
 
 function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: RecordListProps<Stored>) {
-  const { error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage } = pages;
+  const { error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } = pages;
   // A pressed filter shows at once; the cards follow.
   const data = useDeferredValue(pages.data);
   const slowIds = useSlowIds();
@@ -171,8 +171,12 @@ function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: R
   const records = data?.pages.flatMap((page) => page.records) ?? [];
   // The button stays after the last page, so that it keeps the focus.
   const isWhole = !hasNextPage && (pages.data?.pages.length ?? 0) > 1;
+  const failure = error !== null && !isFetching && (
+    <FailureWithRetry title="This list could not be loaded" error={error} onRetry={() => void refetch()} />
+  );
   return (
     <>
+      {!isFetchNextPageError && failure}
       <VisuallyHidden component="output">{slowIds.length > 0 && 'Working...'}</VisuallyHidden>
       {data && records.length === 0 && <Note>{emptyText}</Note>}
       <Stack component="ul" gap="xs" aria-busy={isPlaceholderData}>
@@ -192,9 +196,7 @@ function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: R
           {isWhole ? 'No more' : 'Show more'}
         </Button>
       )}
-      {error !== null && !isFetching && (
-        <FailureWithRetry title="This list could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
+      {isFetchNextPageError && failure}
     </>
   );
 }
