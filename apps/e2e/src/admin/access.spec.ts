@@ -111,6 +111,20 @@ test('on a phone with text of 200 % a form is not wider than the window', async 
   expect(await isTooWide(adminPage), 'stars').toBe(false);
 });
 
+test('on a phone with text of 150 % the tabs fade out where they are cut off, and the chosen one is in view', async ({
+  adminPage,
+}) => {
+  await adminPage.setViewportSize(narrow);
+  await adminPage.addStyleTag({ content: ':root { font-size: 150% }' });
+  const inquiries = adminPage.getByRole('tab', { name: 'Inquiries' });
+  await expect(inquiries).not.toBeInViewport();
+  await expect(adminPage.getByRole('tablist')).not.toHaveCSS('mask-image', 'none');
+
+  await adminPage.evaluate(() => location.assign('#inquiries'));
+
+  await expect(inquiries).toBeInViewport({ ratio: 1 });
+});
+
 test('on a phone the table of prices has its heads on one line, and its fields have room for large text', async ({
   adminPage,
 }) => {

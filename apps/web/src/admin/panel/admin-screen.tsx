@@ -5,7 +5,7 @@ import { capitalized } from '@innventory/domain/values/text.ts';
 import { Anchor, Box, Button, Center, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { ModalsProvider, modals } from '@mantine/modals';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, type Path, createPath, parsePath, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { useShallow } from 'zustand/shallow';
 import { LoginForm, SignInAgain } from '../session/login-form.tsx';
@@ -170,6 +170,13 @@ export function AdminTabs() {
     const options = { replace: name === shown, preventScrollReset: true, flushSync: true };
     void navigate(to, { state: { ...state, isPushed: false }, ...options });
   };
+  const list = useRef<HTMLDivElement>(null);
+  // Large text or a narrow phone has no room for all tabs.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[data-active]');
+    // scrollIntoView would also scroll the page.
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - tab.offsetWidth;
+  }, [shown]);
   const marksOf = ({ name, noun }: PanelTab) => {
     const isUnsaved = unsavedNouns.some((unsaved) => unsaved === noun);
     if (isUnsaved) return { 'data-mark': '•', 'aria-description': 'Holds unsaved work' };
@@ -183,7 +190,7 @@ export function AdminTabs() {
       keepMountedMode="display-none"
       classNames={{ list: classes.tabs, tab: classes.tab }}
     >
-      <Tabs.List aria-label="What to manage">
+      <Tabs.List ref={list} aria-label="What to manage">
         {tabs.map((each) => (
           <Tabs.Tab key={each.name} value={each.name} {...marksOf(each)}>
             {each.name}
