@@ -125,6 +125,19 @@ test('on a phone with text of 150 % the tabs fade out where they are cut off, an
   await expect(inquiries).toBeInViewport({ ratio: 1 });
 });
 
+test('on a phone with text of 150 % the bar of a form leaves most of the screen free', async ({ adminPage }) => {
+  const { show, add, form, submit } = panelOf(adminPage);
+  await adminPage.setViewportSize(narrow);
+  await adminPage.addStyleTag({ content: ':root { font-size: 150% }' });
+  await show('Items');
+  await add();
+  await form.getByLabel('Name').fill('Oak chair');
+  await submit.click();
+
+  await expect(form.getByRole('button', { name: '4 fields to fix' })).toBeInViewport({ ratio: 1 });
+  expect(await topOf(submit)).toBeGreaterThan(0.7 * narrow.height);
+});
+
 test('on a phone the table of prices has its heads on one line, and its fields have room for large text', async ({
   adminPage,
 }) => {

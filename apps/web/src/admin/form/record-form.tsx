@@ -87,7 +87,7 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
             </Button>
           )}
           {form.isChanged && (
-            <Text c="dimmed" fz="sm">
+            <Text c="dimmed" fz={{ base: 'xs', sm: 'sm' }}>
               Not saved yet. What you typed is kept on this device.
             </Text>
           )}
