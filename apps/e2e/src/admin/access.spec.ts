@@ -138,6 +138,25 @@ test('on a phone with text of 150 % the bar of a form leaves most of the screen 
   expect(await topOf(submit)).toBeGreaterThan(0.7 * narrow.height);
 });
 
+test('no field of a list is so small that Safari on an iPhone would zoom into it', async ({
+  browser,
+  baseURL,
+  api,
+}) => {
+  const device = { viewport: narrow, hasTouch: true, isMobile: true, storageState: await api.storageState() };
+  const phone = await browser.newContext({ ...(baseURL && { baseURL }), ...device });
+  const page = await phone.newPage();
+  await page.goto('/admin');
+  await page
+    .getByRole('button', { name: /change the price/ })
+    .first()
+    .click();
+
+  for (const name of ['Filter this list', 'Order', 'Price'])
+    await expect(page.getByLabel(name, { exact: true }).first()).toHaveCSS('font-size', '16px');
+  await phone.close();
+});
+
 test('on a phone the table of prices has its heads on one line, and its fields have room for large text', async ({
   adminPage,
 }) => {
