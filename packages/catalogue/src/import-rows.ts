@@ -1,6 +1,6 @@
 import type { Calls } from '@innventory/client';
 import { allOf } from '@innventory/client/lists.ts';
-import { errorText } from '@innventory/domain/errors.ts';
+import { RequestError, errorText } from '@innventory/domain/errors.ts';
 import { linksIn } from '@innventory/domain/markdown.ts';
 import { isImageUrl } from '@innventory/domain/records/fields.ts';
 import { formFields } from '@innventory/domain/records/record.ts';
@@ -155,6 +155,14 @@ const textsIn = (value: unknown): string[] =>
 const linkedPictures = (text: unknown): string[] =>
   typeof text === 'string' ? linksIn(text).filter((target) => storedImageOf(target)) : [];
 
+/** Whether the connection, the session or the server failed, not the picture. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof Error &&
+  // A failed `fetch`. For an invalid argument Node adds a code.
+  ((error instanceof TypeError && !('code' in error)) ||
+    (error instanceof RequestError && (error.status === 401 || error.status >= 500)) ||
+    isPassing(error.cause));
+
 /** The fields of a row with the addresses of its pictures. Pictures that the record already has stay. Adds to `faults`. */
 async function withAddresses<Fields extends ImportRow>(
   { images, markdown }: ImportKind<Fields>,
@@ -166,6 +174,7 @@ async function withAddresses<Fields extends ImportRow>(
     try {
       return await find(text);
     } catch (error) {
+      if (isPassing(error)) throw error;
       faults.push({ row, column, message: `${text}: ${error instanceof Error ? error.message : String(error)}` });
       return text;
     }

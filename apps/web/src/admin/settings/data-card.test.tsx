@@ -97,6 +97,23 @@ test('an import that fails after its card is left says so in a toast, and the br
   expect(isHeldBack()).toBe(false);
 });
 
+test('an import whose photo could not be sent can be tried again with the same files', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { user } = renderSettings({ 'item.list': [], 'trash.list': [], 'item.import': [] });
+  await user.click(await screen.findByRole('button', { name: 'Import items' }));
+  const input = document.querySelector<HTMLInputElement>('body > input[type=file]')!;
+  const table = 'Name,Price,Category,Description,Images\nBed,$5,bedroom,Oak,bed.jpg';
+  await user.upload(input, [new File([table], 'items.csv'), new File(['photo'], 'bed.jpg', { type: 'image/jpeg' })]);
+  await user.click(await screen.findByRole('button', { name: 'Import one record' }));
+  expect(await screen.findByText('Failed to upload bed.jpg: The server cannot be reached.')).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'Faults' })).toBeNull();
+
+  vi.stubGlobal('fetch', async () => Response.json({ finalURL: '/objects/bed.jpg' }));
+  await user.click(screen.getByRole('button', { name: 'Import one record' }));
+
+  expect(await screen.findByText('Imported')).toBeTruthy();
+});
+
 test('the demo content is not removed again while it is being removed', async () => {
   const { promise, resolve } = Promise.withResolvers();
   const { user } = renderSettings({

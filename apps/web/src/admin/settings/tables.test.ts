@@ -12,8 +12,8 @@ const empty = { list: { query: async () => [] } };
 
 type Calls = Parameters<typeof planOf>[0]['calls'];
 
-const checkOf = (files: File[]) =>
-  planOf({ name: 'items', files, calls: { item: empty, trash: empty } as unknown as Calls, isDryRun: true, show() {} });
+const checkOf = (files: File[], isDryRun = true) =>
+  planOf({ name: 'items', files, calls: { item: empty, trash: empty } as unknown as Calls, isDryRun, show() {} });
 
 test('a photo is found although a Mac writes the accents of its name as letters of their own', async () => {
   const table = new File(['Name,Price,Category,Description,Images\nBed,$5,bedroom,Oak,photos/tête.jpg'], 'items.csv');
@@ -43,6 +43,26 @@ test.each([
   const { faults } = await checkOf([table]);
 
   expect(faults.map((fault) => fault.message)).toEqual([expect.stringMatching(message)]);
+});
+
+test.each([
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), /cannot be reached/],
+  ['no session', async () => Response.json({ message: 'Sign in.', code: 'SIGN_IN_REQUIRED' }, { status: 401 }), /Sign/],
+  ['a restart', async () => new Response('Bad gateway', { status: 502 }), /502/],
+])('a photo that cannot be uploaded for %s fails the import, and is no fault of its row', async (_, fetch, reason) => {
+  vi.stubGlobal('fetch', fetch);
+  const table = new File(['Name,Price,Category,Description,Images\nBed,$5,bedroom,Oak,bed.jpg'], 'items.csv');
+
+  await expect(checkOf([table, new File(['photo'], 'bed.jpg')], false)).rejects.toThrow(reason);
+});
+
+test('a photo that the server refuses is a fault of its row', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'The file is damaged.' }, { status: 415 }));
+  const table = new File(['Name,Price,Category,Description,Images\nBed,$5,bedroom,Oak,bed.jpg'], 'items.csv');
+
+  const { faults } = await checkOf([table, new File(['photo'], 'bed.jpg')], false);
+
+  expect(faults).toMatchObject([{ row: 2, message: expect.stringContaining('The file is damaged.') }]);
 });
 
 test('a table that was changed after it was chosen says so in words, whatever the browser calls it', async () => {

@@ -13,8 +13,8 @@ export const unreachable = {
 export const unreachableText = `${unreachable.title}. ${unreachable.text}`;
 
 /** For a failed `fetch`, whose error each browser words differently. */
-export function throwUnreachable(): never {
-  throw new Error(unreachableText);
+export function throwUnreachable(cause?: unknown): never {
+  throw new Error(unreachableText, { cause });
 }
 
 /** Why something failed, for people. `otherwise` stands for errors that are not our own. */
