@@ -5,7 +5,7 @@ import { capitalized } from '@innventory/domain/values/text.ts';
 import { Anchor, Box, Button, Center, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { ModalsProvider, modals } from '@mantine/modals';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link, Outlet, type Path, createPath, parsePath, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { useShallow } from 'zustand/shallow';
 import { LoginForm, SignInAgain } from '../session/login-form.tsx';
@@ -149,6 +149,11 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
 
 const tabAt = ({ pathname, hash }: Path) => tabs.find(({ name }) => panelPath(name) === pathname + hash) ?? tabs[0];
 
+/** With large text a phone has no room for all tabs. `scrollIntoView` would also scroll the page. */
+const showTab = (tab: HTMLElement | null) => {
+  if (tab?.parentElement) tab.parentElement.scrollLeft = tab.offsetLeft - tab.offsetWidth;
+};
+
 /** All tabs stay mounted and keep their forms. The tab is in the address. */
 export function AdminTabs() {
   const location = useLocation();
@@ -170,13 +175,6 @@ export function AdminTabs() {
     const options = { replace: name === shown, preventScrollReset: true, flushSync: true };
     void navigate(to, { state: { ...state, isPushed: false }, ...options });
   };
-  const list = useRef<HTMLDivElement>(null);
-  // Large text or a narrow phone has no room for all tabs.
-  useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[data-active]');
-    // scrollIntoView would also scroll the page.
-    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - tab.offsetWidth;
-  }, [shown]);
   const marksOf = ({ name, noun }: PanelTab) => {
     const isUnsaved = unsavedNouns.some((unsaved) => unsaved === noun);
     if (isUnsaved) return { 'data-mark': '•', 'aria-description': 'Holds unsaved work' };
@@ -190,9 +188,9 @@ export function AdminTabs() {
       keepMountedMode="display-none"
       classNames={{ list: classes.tabs, tab: classes.tab }}
     >
-      <Tabs.List ref={list} aria-label="What to manage">
+      <Tabs.List aria-label="What to manage">
         {tabs.map((each) => (
-          <Tabs.Tab key={each.name} value={each.name} {...marksOf(each)}>
+          <Tabs.Tab key={each.name} ref={each.name === shown ? showTab : null} value={each.name} {...marksOf(each)}>
             {each.name}
           </Tabs.Tab>
         ))}
