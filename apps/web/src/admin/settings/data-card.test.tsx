@@ -105,7 +105,8 @@ test('an import whose photo could not be sent can be tried again with the same f
   const table = 'Name,Price,Category,Description,Images\nBed,$5,bedroom,Oak,bed.jpg';
   await user.upload(input, [new File([table], 'items.csv'), new File(['photo'], 'bed.jpg', { type: 'image/jpeg' })]);
   await user.click(await screen.findByRole('button', { name: 'Import one record' }));
-  expect(await screen.findByText('Failed to upload bed.jpg: The server cannot be reached.')).toBeTruthy();
+  const main = within(screen.getByRole('main'));
+  expect(await main.findByText('Failed to upload bed.jpg: The server cannot be reached.')).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Faults' })).toBeNull();
 
   vi.stubGlobal('fetch', async () => Response.json({ finalURL: '/objects/bed.jpg' }));
