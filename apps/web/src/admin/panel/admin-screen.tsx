@@ -151,7 +151,8 @@ const tabAt = ({ pathname, hash }: Path) => tabs.find(({ name }) => panelPath(na
 
 /** With large text a phone has no room for all tabs. `scrollIntoView` would also scroll the page. */
 const showTab = (tab: HTMLElement | null) => {
-  if (tab?.parentElement) tab.parentElement.scrollLeft = tab.offsetLeft - tab.offsetWidth;
+  const list = tab?.parentElement;
+  if (list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 };
 
 /** All tabs stay mounted and keep their forms. The tab is in the address. */
