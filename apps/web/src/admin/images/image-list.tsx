@@ -74,6 +74,8 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
     <DragDropProvider
       // PreventSelection scrolls to the text field that has the focus, which a finger on a handle leaves there.
       plugins={(defaults) => [...defaults.filter((plugin) => plugin !== PreventSelection), announcements]}
+      // A photo that arrives during the drag must not move the others.
+      onDragStart={() => change((present) => present)}
       onDragEnd={drop}
     >
       <SimpleGrid component="ol" minColWidth="min(100%, 12.5rem)" spacing="sm" mt="1.25rem">

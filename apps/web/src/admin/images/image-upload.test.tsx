@@ -217,6 +217,19 @@ test('a photo is attached when it arrives, at its place in the order in which th
   expect(shownUrls()).toEqual(['/objects/oak.jpg', '/objects/elm.jpg', '/objects/ash.jpg']);
 });
 
+test('a late photo goes to the end once the owner has moved or removed another one', async () => {
+  const sent = heldUploads();
+  const { user } = await renderForm('Bundles');
+  await pick([aFile('oak.png'), aFile('elm.png'), aFile('ash.png')]);
+  await sent[1]?.answer({ finalURL: '/objects/elm.jpg' });
+  await sent[2]?.answer({ finalURL: '/objects/ash.jpg' });
+
+  await user.click(form().getByRole('button', { name: 'Move image 2 earlier' }));
+  await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
+
+  expect(shownUrls()).toEqual(['/objects/ash.jpg', '/objects/elm.jpg', '/objects/oak.jpg']);
+});
+
 test('a photo that is tried again gets the place in which it was picked', async () => {
   const sent = heldUploads();
   const { user } = await renderForm('Bundles');

@@ -66,6 +66,12 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
     timers.current.push(setTimeout(() => setUploads((all) => all.filter((one) => one.id !== id)), shownMs));
   };
 
+  /** Once the owner has changed the list, late photos go to its end. */
+  const change = (step: (urls: string[]) => string[]) => {
+    picked.current.clear();
+    onChange(step);
+  };
+
   const attach = (file: File, url: string) => {
     const { name } = file;
     picked.current.set(file, url);
@@ -117,6 +123,6 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
     add,
     retry: failed.length > 0 ? retry : null,
     dismiss: () => setFailures([]),
-    change: onChange,
+    change,
   };
 }
