@@ -4,11 +4,11 @@ import { type Kind, kindNamed } from '@innventory/catalogue/kinds.ts';
 import type { Fault } from '@innventory/catalogue/rows.ts';
 import type { Advance } from '@innventory/catalogue/save-rows.ts';
 import { allOf } from '@innventory/client/lists.ts';
-import { errorText } from '@innventory/domain/errors.ts';
+import { RequestError, errorText } from '@innventory/domain/errors.ts';
 import { formFields } from '@innventory/domain/records/record.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { throwUnreachable } from '../../shared/api/failure.ts';
-import { inTime } from '../../shared/api/in-time.ts';
+import { slowestAnswerMs } from '../../shared/api/trpc.ts';
 import { bytesOf, uploadImage } from '../images/upload.ts';
 
 type Calls = Parameters<ReturnType<typeof kindNamed>['list']>[0];
@@ -25,11 +25,14 @@ const fileNameOf = (path: string) => path.normalize().split(/[/\\]/).at(-1);
 
 /** Finds pictures of the site, and those that were chosen together with the table. */
 const pictureFinder = (files: File[], isDryRun: boolean) => async (text: string) => {
-  const answer = storedImageOf(text) && (await inTime(fetch(text, { method: 'HEAD' })).catch(throwUnreachable));
+  const answer =
+    storedImageOf(text) &&
+    (await fetch(text, { method: 'HEAD', signal: AbortSignal.timeout(slowestAnswerMs) }).catch(throwUnreachable));
   if (answer?.ok) return text;
   const file = files.find(({ name }) => fileNameOf(name) === fileNameOf(text));
   if (file) return isDryRun ? text : uploadImage(file);
-  if (answer && answer.status !== 404) throw new Error(errorText('STORE_UNAVAILABLE').text);
+  if (answer && answer.status !== 404)
+    throw new Error(errorText('STORE_UNAVAILABLE').text, { cause: new RequestError(answer, '') });
   throw new Error('This photo is not on the site. Choose its file together with the table');
 };
 
