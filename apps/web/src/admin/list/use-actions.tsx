@@ -106,7 +106,7 @@ export const askToDelete = ({ what, title, fate, ...question }: DeleteQuestion) 
   });
 
 /** After a lost answer, a missing record is what the try before has deleted or restored. */
-export const unlessDone = (isLost?: boolean) => (error: unknown) => {
+const unlessDone = (isLost?: boolean) => (error: unknown) => {
   if (!isLost || !isMissing(error)) throw error;
 };
 
@@ -125,7 +125,6 @@ export function useActions(noun: string, refreshList?: () => Promise<void>) {
   const refresh = () => {
     // A page of the site that was open before loads again when it is opened.
     void utils.invalidate(undefined, { refetchType: 'none' });
-    void utils.maintenance.invalidate();
     return Promise.all([utils.trash.invalidate(), refreshList?.()]);
   };
 
@@ -170,6 +169,7 @@ export function useActions(noun: string, refreshList?: () => Promise<void>) {
 
   const report = (title: string, undo?: () => void) => {
     notify({ title, action: undo && { label: 'Undo', run: undo } });
+    void utils.maintenance.invalidate();
     refreshed.current = refresh();
   };
 

@@ -72,6 +72,24 @@ test('a failed logout is told in the panel, which does not know whether the serv
   expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
 });
 
+test('what the end of the session has interrupted goes on after the new login', async () => {
+  let isSignedIn = true;
+  const [first, second] = ['Oak suite', 'Walnut suite'].map((title) => stored(aBundle({ title }), title));
+  const { user } = await renderPanel('Bundles', {
+    'bundle.manage': ({ cursor }: { cursor?: string }) => {
+      if (!isSignedIn) throw new AppError('SIGN_IN_REQUIRED');
+      return cursor ? { ...pageOf([second!]), total: 2 } : { ...pageOf([first!]), total: 2, nextCursor: 'next' };
+    },
+    'admin.login': () => ({ isAdmin: (isSignedIn = true) }),
+  });
+  const more = await screen.findByRole('button', { name: 'Show more' });
+  isSignedIn = false;
+  await user.click(more);
+  await user.type(await password(), 'oak{Enter}');
+
+  expect(await screen.findByText('Walnut suite')).toBeTruthy();
+});
+
 test('nothing private is shown after the logout', async () => {
   let isAdmin = true;
   const bundles = [
@@ -305,7 +323,8 @@ test('a panel without a connection says that it may be old', async () => {
   });
   isOffline = true;
   fireEvent(window, new Event('visibilitychange'));
-  expect((await within(screen.getByRole('main')).findByRole('alert')).textContent).toBe(
+  const note = await within(screen.getByRole('main')).findByRole('alert', {}, { timeout: 5_000 });
+  expect(note.textContent).toBe(
     'What you see may be out of dateThe server cannot be reached. Please check your connection and try again.',
   );
 

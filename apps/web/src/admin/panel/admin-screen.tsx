@@ -24,6 +24,8 @@ import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx'
 import { adminTheme } from './admin-theme.ts';
 import { eachMinute, isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
+import { isConnectionError } from '../../shared/api/failure.ts';
+import { notifyError } from '../../shared/toast/notify.tsx';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { BackLink } from '../../shared/ui/back-link.tsx';
@@ -93,7 +95,7 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   useDidUpdate(() => modals.closeAll(), [location.pathname]);
   useFoundDrafts();
   useTaskGuard();
-  const utils = trpc.useUtils().maintenance.state;
+  const utils = trpc.useUtils();
   const { data: state, error, isFetched } = trpc.maintenance.state.useQuery(undefined, eachMinute);
   const leave = async () => {
     // What was unsaved may be saved by now.
@@ -130,13 +132,20 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
           </Button>
         </Group>
       </Group>
-      <FailureNote title="It is not known whether you are logged out" error={logout.error} />
+      <FailureNote
+        title={
+          isConnectionError(logout.error) ? 'It is not known whether you are logged out' : 'You are still logged in'
+        }
+        error={logout.error}
+      />
       {error && (
         <FailureWithRetry
           title="What you see may be out of date"
           error={error}
           hint={isSignedOut(error) && 'Try again to enter the password.'}
-          onRetry={() => void utils.prefetch(undefined, { staleTime: 0 })}
+          onRetry={() =>
+            void utils.maintenance.state.fetch(undefined, { staleTime: 0 }).then(() => utils.invalidate(), notifyError)
+          }
         />
       )}
       {state && <Warnings state={state} />}

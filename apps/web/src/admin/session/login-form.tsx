@@ -96,8 +96,10 @@ function PasswordForm({ onSignIn, onCancel }: { onSignIn: () => void; onCancel: 
   const utils = trpc.useUtils();
   const login = trpc.admin.login.useMutation({ onSuccess: onSignIn });
   const form = useLoginForm();
+  // What the session's end has interrupted goes on.
+  const refresh = () => utils.invalidate(undefined, undefined, { cancelRefetch: false });
   return (
-    <form noValidate onSubmit={form.submitWith((input) => login.mutateAsync(input).then(() => utils.invalidate()))}>
+    <form noValidate onSubmit={form.submitWith((input) => login.mutateAsync(input).then(refresh))}>
       <Text my="md">Your session has ended. Enter the password, and what you were doing goes on.</Text>
       <PasswordField login={form} data-autofocus />
       <Group justify="flex-end" gap="sm" mt="lg">

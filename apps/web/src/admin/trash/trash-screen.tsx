@@ -8,7 +8,7 @@ import { useDateFormat } from '../../shared/ui/dates.ts';
 import { paging } from '../list/list-address.ts';
 import { ListTab } from '../list/list-tab.tsx';
 import { CardButton, RecordCardContent } from '../list/record-card.tsx';
-import { askToDelete, unlessDone, useActions } from '../list/use-actions.tsx';
+import { askToDelete, useActions } from '../list/use-actions.tsx';
 
 /** Deleted records, the last deleted first. */
 export function TrashScreen() {
@@ -17,8 +17,8 @@ export function TrashScreen() {
   const removal = trpc.trash.remove.useMutation();
   const { run, report, restore, failure } = useActions('record');
   const askToRemove = ({ id, kind, name }: TrashedRecord, button: HTMLElement) => {
-    const remove = async (isLost?: boolean) => {
-      await removal.mutateAsync({ id }).catch(unlessDone(isLost));
+    const remove = async () => {
+      await removal.mutateAsync({ id });
       report(savedText('delete', kind));
     };
     askToDelete({

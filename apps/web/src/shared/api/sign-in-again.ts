@@ -46,6 +46,9 @@ export async function withSignIn<Result>(work: () => Promise<Result>): Promise<R
  */
 export const eachMinute = {
   refetchInterval: 60_000,
+  refetchOnReconnect: 'always',
+  // A phone that wakes asks before its connection is back.
+  retry: 1,
   refetchOnWindowFocus: 'always',
   trpc: { context: { isBackground: true } },
 } as const;
