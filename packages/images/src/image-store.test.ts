@@ -1,3 +1,4 @@
+import { temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { listen } from '@innventory/testing/ports.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -237,11 +238,10 @@ test.each([
   ['no longer a folder', (path: string) => writeFileSync(path, 'no folder'), 'STORE_UNAVAILABLE'],
   ['empty, as below a lost mount', (path: string) => mkdirSync(path), []],
 ])('a folder that is %s is told as an unreachable store', async (_, replace, listed) => {
-  const away = mkdtempSync(join(tmpdir(), 'innventory-store-'));
+  const away = temporaryFolder();
   const store = await openImageStore({ folder: away });
   rmSync(away, { recursive: true });
   replace(away);
-  onTestFinished(() => rmSync(away, { force: true, recursive: true }));
 
   const calls = [
     () => store.read('a'),

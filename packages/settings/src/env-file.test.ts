@@ -1,9 +1,9 @@
+import { temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ambiguousNames } from './env-file.ts';
 
 const same = `# comment
@@ -32,8 +32,7 @@ export EXPORTED=ab
 
 /** Reads a settings file as systemd does. */
 function readBySystemd(program: string, text: string): Record<string, string | undefined> {
-  const folder = mkdtempSync(join(tmpdir(), 'innventory-env-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'environment.d'));
   writeFileSync(join(folder, 'environment.d/settings.conf'), text);
   // Its output is quoted for a shell, which prints the values as they are.

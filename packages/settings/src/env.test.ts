@@ -1,11 +1,11 @@
 import { settingsFrom } from '@innventory/domain/settings/company-file.ts';
 import { settings } from '@innventory/domain/settings/settings.ts';
 import { sectionsOf } from '@innventory/domain/values/text.ts';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { temporaryFolder } from '@innventory/testing/fixtures.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { nameWarnings, parseEnv, variableNames } from './env.ts';
 
@@ -155,8 +155,7 @@ test('the shipped company file gives valid settings', () => {
 });
 
 test('a fault inside the company file names its field and what it must be', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'innventory-company-')), 'company.json');
-  onTestFinished(() => rmSync(dirname(file), { recursive: true }));
+  const file = join(temporaryFolder(), 'company.json');
   const { tagline: _, ...company } = JSON.parse(readFileSync(COMPANY_FILE, 'utf8')) as Record<string, unknown>;
   const faulty = { ...company, phone: ' ', social: {}, story: 'ours', foundedYear: 'long ago' };
   writeFileSync(file, `\uFEFF${JSON.stringify(faulty)}`);

@@ -1,10 +1,8 @@
+import { temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { type ServerProcess, spawnServer, startServer } from '@innventory/testing/server.ts';
 import { freePort } from '@innventory/testing/ports.ts';
 import { newFolder, newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { cpSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 
 async function settingsIn(folder: string) {
@@ -40,8 +38,7 @@ async function createTemplate(): Promise<string> {
 /** Settings for a server with a new database, for one test. */
 export async function settings() {
   template ??= await createTemplate();
-  const folder = await mkdtemp(join(tmpdir(), 'innventory-main-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const folder = temporaryFolder();
   cpSync(template, folder, { recursive: true });
   return settingsIn(folder);
 }

@@ -1,15 +1,16 @@
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { endProcess } from '@innventory/testing/processes.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { SettingEntity } from '../entities.ts';
 import { migrate } from '../migrate.ts';
 import { createOrm } from '../orm.ts';
-import { newDataDir, startWriter, isEmbedded } from '../testing/embedded.ts';
+import { isEmbedded, startWriter } from '../testing/embedded.ts';
 
 describe.runIf(isEmbedded)('Acknowledged writes of the embedded database', () => {
   test('are on disk', async () => {
-    const dataDir = newDataDir();
+    const dataDir = temporaryFolder();
     const synced = vi.spyOn(fs, 'fsyncSync');
 
     await using database = await createOrm({ dataDir });
@@ -23,7 +24,7 @@ describe.runIf(isEmbedded)('Acknowledged writes of the embedded database', () =>
   });
 
   test('survive a kill of the process', async () => {
-    const dataDir = newDataDir();
+    const dataDir = temporaryFolder();
     const writer = startWriter(dataDir, 'first');
     await vi.waitUntil(() => writer.acknowledged.length >= 40, { timeout: 50_000, interval: 5 });
 
@@ -35,7 +36,7 @@ describe.runIf(isEmbedded)('Acknowledged writes of the embedded database', () =>
   });
 
   test('survive kills during the creation of the database', { tags: ['nightly'] }, async () => {
-    const dataDir = newDataDir();
+    const dataDir = temporaryFolder();
     const acknowledged: string[] = [];
 
     for (const afterMs of [250, 500, 750, 1_000]) {

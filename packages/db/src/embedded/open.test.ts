@@ -2,11 +2,12 @@ import fs from 'node:fs';
 import promises, { open } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
+import { temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SettingEntity } from '../entities.ts';
 import { createOrm } from '../orm.ts';
 import { EmbeddedDatabaseError, filesOf } from './files.ts';
-import { newDataDir, isEmbedded, usedDataDir } from '../testing/embedded.ts';
+import { isEmbedded, usedDataDir } from '../testing/embedded.ts';
 
 async function keysIn(dataDir: string): Promise<string[]> {
   await using database = await createOrm({ dataDir });
@@ -26,8 +27,8 @@ function zeroAll(path: string): void {
 
 describe.runIf(isEmbedded)('the directory of an embedded database', () => {
   test('an empty directory becomes a new database', async () => {
-    const dataDir = join(newDataDir(), 'made', 'on', 'the', 'way');
-    await using folder = await open(newDataDir());
+    const dataDir = join(temporaryFolder(), 'made', 'on', 'the', 'way');
+    await using folder = await open(temporaryFolder());
     const synced = vi.spyOn(Object.getPrototypeOf(folder) as typeof folder, 'sync');
     const written = vi.spyOn(fs, 'writeFileSync');
 
@@ -46,7 +47,7 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
   });
 
   test('an interrupted creation is repaired by the next start', { tags: ['nightly'] }, async () => {
-    const dataDir = newDataDir();
+    const dataDir = temporaryFolder();
     fs.writeFileSync(join(dataDir, 'database.json'), '{"state":"creating","since":"2026-01-02T03:04:05.006Z"}');
     fs.mkdirSync(join(dataDir, 'database', 'base'), { recursive: true });
     fs.writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '');
@@ -81,7 +82,7 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
   });
 
   test('a directory with other files is refused unchanged', async () => {
-    const dataDir = newDataDir();
+    const dataDir = temporaryFolder();
     fs.mkdirSync(join(dataDir, 'database'));
     fs.writeFileSync(join(dataDir, 'database', 'holiday.jpg'), '');
 
@@ -113,7 +114,7 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
   });
 
   test('a DATA_DIR that cannot be made is reported with what to do', async () => {
-    const file = join(newDataDir(), 'file');
+    const file = join(temporaryFolder(), 'file');
     fs.writeFileSync(file, '');
 
     await expect(createOrm({ dataDir: join(file, 'data') })).rejects.toThrow(
@@ -122,7 +123,7 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
   });
 
   test('an unwritable lock is reported with what to do', async () => {
-    const dataDir = newDataDir();
+    const dataDir = temporaryFolder();
     // Whoever runs this may write everywhere, but not a file where a directory is.
     fs.mkdirSync(join(dataDir, 'database.lock'));
 
@@ -164,7 +165,7 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
   });
 
   test('only the owner may read it', async () => {
-    const dataDir = newDataDir();
+    const dataDir = temporaryFolder();
     await isNewIn(dataDir);
 
     const modes = ['database', 'database.json'].map((name) => fs.statSync(join(dataDir, name)).mode & 0o077);

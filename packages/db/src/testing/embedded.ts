@@ -1,10 +1,9 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { inject, onTestFinished } from 'vitest';
+import { temporaryFolder } from '@innventory/testing/fixtures.ts';
+import { inject } from 'vitest';
 import { SettingEntity } from '../entities.ts';
 import { migrate } from '../migrate.ts';
 import { createOrm } from '../orm.ts';
@@ -12,13 +11,6 @@ import { newFolder } from './testing.ts';
 
 /** Tests of the embedded database do not run again on PostgreSQL. */
 export const isEmbedded = inject('database') === 'embedded';
-
-/** A DATA_DIR that is deleted after the test. */
-export function newDataDir(): string {
-  const dataDir = fs.mkdtempSync(join(tmpdir(), 'innventory-data-'));
-  onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
-  return dataDir;
-}
 
 /** Copied for each test, because creation takes longer. */
 let used: string | undefined;
@@ -35,7 +27,7 @@ async function makeUsedDataDir(): Promise<string> {
 /** A DATA_DIR with a migrated, used, closed database that holds the setting `kept`. */
 export async function usedDataDir(): Promise<string> {
   used ??= await makeUsedDataDir();
-  const dataDir = newDataDir();
+  const dataDir = temporaryFolder();
   fs.cpSync(used, dataDir, { recursive: true });
   return dataDir;
 }
