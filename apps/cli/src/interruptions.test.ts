@@ -1,24 +1,22 @@
+import { answering } from '@innventory/testing/fixtures.ts';
 import { adminPassword } from '@innventory/testing/server.ts';
-import { listen } from '@innventory/testing/ports.ts';
 import { readdir } from 'node:fs/promises';
-import http from 'node:http';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPlace, cli } from './testing.ts';
 
 const health = '{"status":"ok"}';
 
 /** Answers every call, and a backup forever. */
-const answer: http.RequestListener = ({ url }, response) =>
+const answer: RequestListener = ({ url }, response) =>
   url === '/api/admin/backup'
     ? response.write('begun')
     : response.end(url === '/healthz' ? health : '{"result":{"data":{"isAdmin":true}}}');
 
 test('an interrupted backup leaves no file', async () => {
   const { DATA_DIR: folder = '' } = await aPlace();
-  const server = http.createServer(answer);
-  onTestFinished(() => server.close().closeAllConnections());
-  const url = `http://127.0.0.1:${await listen(server)}`;
+  const url = await answering(answer);
   const interruption = new AbortController();
   const args = ['backup', join(folder, 'site.backup'), '--url', url, '--token', 'any'];
 
@@ -31,12 +29,11 @@ test('an interrupted backup leaves no file', async () => {
 });
 
 test('a server that dies does not hide how far an import came', async () => {
-  const server = http.createServer(({ url: path }, response) => {
-    if (path === '/trpc/testimonial.import') server.close().closeAllConnections();
+  const url = await answering(({ url: path }, response) => {
+    if (path === '/trpc/testimonial.import') response.destroy();
     else if (path === '/healthz') response.end(health);
     else response.end(`{"result":{"data":${path?.includes('.list') ? '[]' : '{"isAdmin":true}'}}}`);
   });
-  const url = `http://127.0.0.1:${await listen(server)}`;
 
   const { code, stderr } = await cli(
     ['import', 'testimonials', '-', '--url', url],

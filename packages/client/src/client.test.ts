@@ -1,5 +1,5 @@
 import { anItem } from '@innventory/domain/testing.ts';
-import { listen } from '@innventory/testing/ports.ts';
+import { answering } from '@innventory/testing/fixtures.ts';
 import { type ServerProcess, adminPassword, root, startServer } from '@innventory/testing/server.ts';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type IncomingHttpHeaders, type IncomingMessage, createServer } from 'node:http';
@@ -80,51 +80,39 @@ test('another server never gets the token', async () => {
   const { token } = await owner.calls.token.create.mutate({ name: 'nightly' });
   await owner.close();
   const received: IncomingHttpHeaders[] = [];
-  const other = createServer(({ headers }, answer) => {
+  const other = await answering(({ headers }, answer) => {
     received.push(headers);
     answer.end();
   });
-  const port = await listen(other);
 
   const script = await createClient({ url, token });
-  expect(await script.has(`http://127.0.0.1:${port}/chair.jpg`)).toBe(false);
+  expect(await script.has(`${other}/chair.jpg`)).toBe(false);
   expect(await script.has(`${url}/favicon.ico`)).toBe(true);
 
   expect(received).toEqual([]);
-  other.close();
 });
 
 test.each([{ token: 'inn_secret' }, { password: 'secret' }])('%o goes to no site that redirects', async (secret) => {
   const received: IncomingMessage[] = [];
-  const other = createServer((request, answer) => {
+  const other = await answering((request, answer) => {
     received.push(request);
     answer.end();
   });
-  const origin = `http://127.0.0.1:${await listen(other)}`;
-  const site = createServer((request, answer) => {
+  const site = await answering((request, answer) => {
     received.push(request);
-    answer.writeHead(301, { location: origin + request.url }).end();
+    answer.writeHead(301, { location: other + request.url }).end();
   });
-  const redirecting = `http://127.0.0.1:${await listen(site)}`;
 
-  await expect(createClient({ url: redirecting, ...secret })).rejects.toThrow(
-    `${redirecting} leads to ${origin}: use that address`,
-  );
+  await expect(createClient({ url: site, ...secret })).rejects.toThrow(`${site} leads to ${other}: use that address`);
 
   expect(received.map(({ url: path, headers }) => [path, headers.authorization])).toEqual([['/healthz', undefined]]);
-  other.close();
-  site.close();
 });
 
 test('another program that answers every request is no Innventory server', async () => {
-  const other = createServer((_, answer) => answer.end('hello'));
-  const address = `http://127.0.0.1:${await listen(other)}`;
+  const other = await answering((_, answer) => answer.end('hello'));
 
   for (const secret of [{ token: 'inn_secret' }, { password: 'secret' }])
-    await expect(createClient({ url: address, ...secret })).rejects.toThrow(
-      `No Innventory server answers at ${address}`,
-    );
-  other.close();
+    await expect(createClient({ url: other, ...secret })).rejects.toThrow(`No Innventory server answers at ${other}`);
 });
 
 test('all records of a list come from as many calls as it takes', async () => {

@@ -1,15 +1,13 @@
-import { temporaryFolder } from '@innventory/testing/fixtures.ts';
-import { listen } from '@innventory/testing/ports.ts';
+import { answering, shareSpy, temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
-import { type IncomingMessage, createServer } from 'node:http';
-import { syncBuiltinESMExports } from 'node:module';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ImageStore, openImageStore, storeInstallationId, storedInstallationId } from './image-store.ts';
 import { type Images, createImages } from './images.ts';
 import { objectNameOf, renditionsOf } from './object-name.ts';
@@ -147,11 +145,13 @@ describe.each([
   });
 });
 
+/** An S3 store whose requests are answered by the test. */
+const storeBehind = async (listener: RequestListener) =>
+  openImageStore(storageOf(`s3://pictures?endpoint=${await answering(listener)}`));
+
 test('a gateway that answers in place of the S3 store is no store', async () => {
   const page = '<html><body>Welcome</body></html>';
-  const gateway = createServer((request, response) => void request.resume().on('end', () => response.end(page)));
-  onTestFinished(() => gateway.close().closeAllConnections());
-  const store = await openImageStore(storageOf(`s3://pictures?endpoint=http://127.0.0.1:${await listen(gateway)}`));
+  const store = await storeBehind((request, response) => request.resume().on('end', () => response.end(page)));
 
   const calls = [
     () => store.write('a.jpg', randomBytes(1)),
@@ -168,11 +168,9 @@ test('a gateway that answers in place of the S3 store is no store', async () => 
 test.each(['', '<html><body>Not Found</body></html>', '<Error><Code>NoSuchKey</Code></Error>'])(
   'a gateway that answers 404 with the body %j stores and lists nothing',
   async (page) => {
-    const gateway = createServer((request, response) => {
-      request.resume().on('end', () => response.writeHead(404).end(page));
-    });
-    onTestFinished(() => gateway.close().closeAllConnections());
-    const store = await openImageStore(storageOf(`s3://pictures?endpoint=http://127.0.0.1:${await listen(gateway)}`));
+    const store = await storeBehind((request, response) =>
+      request.resume().on('end', () => response.writeHead(404).end(page)),
+    );
 
     for (const call of [() => store.write('a.jpg', randomBytes(1)), () => store.names()])
       await expect(call()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
@@ -182,12 +180,10 @@ test.each(['', '<html><body>Not Found</body></html>', '<Error><Code>NoSuchKey</C
 
 test('an S3 store that fails is tried twice', async () => {
   let requests = 0;
-  const failing = createServer((request, response) => {
+  const store = await storeBehind((request, response) => {
     requests += 1;
     request.resume().on('end', () => response.writeHead(500).end());
   });
-  onTestFinished(() => failing.close().closeAllConnections());
-  const store = await openImageStore(storageOf(`s3://pictures?endpoint=http://127.0.0.1:${await listen(failing)}`));
 
   await expect(store.read('a.jpg')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
 
@@ -196,12 +192,12 @@ test('an S3 store that fails is tried twice', async () => {
 
 test('requests are such that stores other than that of Amazon take them', async () => {
   const requests: IncomingMessage[] = [];
-  const other = createServer((request, response) => {
+  const other = await answering((request, response) => {
     requests.push(request.resume());
     response.setHeader('etag', '"x"').end();
   });
-  onTestFinished(() => other.close().closeAllConnections());
-  const store = await openImageStore(storageOf(`s3://pictures?endpoint=http://localhost:${await listen(other)}`));
+  const { port } = new URL(other);
+  const store = await openImageStore(storageOf(`s3://pictures?endpoint=http://localhost:${port}`));
 
   await store.write('a.jpg', randomBytes(1_000));
   await store.read('a.jpg');
@@ -292,12 +288,8 @@ test('a folder on a nearly full disk takes no picture and still shows the others
   const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: '#8b5a2b' } });
   await store.write(master, await picture.jpeg().toBuffer());
   await store.write('earlier.jpg', randomBytes(1_000));
-  const full = vi.spyOn(fs, 'statfs').mockResolvedValue(Object.assign(await fs.statfs(folder), { bavail: 1 }));
-  syncBuiltinESMExports();
-  onTestFinished(() => {
-    full.mockRestore();
-    syncBuiltinESMExports();
-  });
+  const full = Object.assign(await fs.statfs(folder), { bavail: 1 });
+  shareSpy(vi.spyOn(fs, 'statfs').mockResolvedValue(full));
 
   await expect(store.write('later.jpg', randomBytes(1_000))).rejects.toMatchObject({ code: 'ENOSPC' });
 

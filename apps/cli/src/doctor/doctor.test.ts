@@ -1,12 +1,11 @@
 import { root } from '@innventory/testing/server.ts';
 import { InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
 import { replaceSetting } from '@innventory/db/settings.ts';
-import { freePort, listen } from '@innventory/testing/ports.ts';
+import { answering, shareSpy } from '@innventory/testing/fixtures.ts';
+import { freePort } from '@innventory/testing/ports.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import fs, { chmod, mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -29,12 +28,7 @@ const found = (given: Environment): Promise<Finding[]> =>
 const faultsIn = (findings: Finding[]) =>
   findings.filter(({ state }) => state === 'fault').map(({ check, found: text }) => `${check}: ${text}`);
 
-/** Answers as given until the test ends; its address. */
-async function answering(body: object): Promise<string> {
-  const server = createServer((_, response) => response.end(JSON.stringify(body)));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${await listen(server)}`;
-}
+const answeringWith = (body: object) => answering((_, response) => response.end(JSON.stringify(body)));
 
 test('a healthy installation has no fault and exit code 0', slow, async () => {
   const place = await aPlace();
@@ -65,7 +59,7 @@ test('every broken setting is listed with what to do', slow, async () => {
     BOT_CHECK: 'recaptcha',
     RECAPTCHA_SITE_KEY: 'site',
     RECAPTCHA_SECRET_KEY: 'mistyped',
-    RECAPTCHA_VERIFY_URL: await answering({ success: false, 'error-codes': ['invalid-input-secret'] }),
+    RECAPTCHA_VERIFY_URL: await answeringWith({ success: false, 'error-codes': ['invalid-input-secret'] }),
     PUBLIC_URL: 'http://127.0.0.2:9',
   };
 
@@ -106,16 +100,10 @@ test('a picture folder that hangs, as over a broken network, is a fault', async 
   const pictures = join(DATA_DIR, 'pictures');
   const { access } = fs;
   const late = new Promise<never>(() => {});
-  const hanging = vi
-    .spyOn(fs, 'access')
-    .mockImplementation((path, mode) => (path === pictures ? late : access(path, mode)));
-  syncBuiltinESMExports();
+  const hanging = vi.spyOn(fs, 'access');
+  shareSpy(hanging.mockImplementation((path, mode) => (path === pictures ? late : access(path, mode))));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-    hanging.mockRestore();
-    syncBuiltinESMExports();
-  });
+  onTestFinished(() => void vi.useRealTimers());
 
   const findings = found({ DATA_DIR, STORAGE_URL: `file:${pictures}` });
   await vi.advanceTimersByTimeAsync(60_000);
@@ -126,7 +114,7 @@ test('a picture folder that hangs, as over a broken network, is a fault', async 
 test('another site at PUBLIC_URL is a fault', async () => {
   const { DATA_DIR = '' } = await aPlace();
 
-  const findings = await found({ DATA_DIR, PUBLIC_URL: await answering({ hello: 'world' }) });
+  const findings = await found({ DATA_DIR, PUBLIC_URL: await answeringWith({ hello: 'world' }) });
 
   expect(faultsIn(findings)).toEqual([expect.stringContaining('PUBLIC_URL: Something else answers')]);
 });

@@ -4,12 +4,11 @@ import { keys, startS3 } from '@innventory/images/testing-s3.ts';
 import { anItem } from '@innventory/domain/testing.ts';
 import { renditionUrl } from '@innventory/domain/stored-image.ts';
 import { createImages } from '@innventory/images/images.ts';
-import { listen } from '@innventory/testing/ports.ts';
+import { answering } from '@innventory/testing/fixtures.ts';
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { asOperator, plainPng, serverOn, testServer, uploadTo, withOpened } from '../testing/testing.ts';
 
 /** The store knows nothing of the database, so once is enough. */
@@ -79,11 +78,10 @@ describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async
 
   /** A store that stops in the middle of each picture, and answers nothing else. */
   async function stallingStore() {
-    const stalling = createServer(({ url }, response) => {
+    const stalling = await answering(({ url }, response) => {
       if (url?.includes('.jpg')) response.writeHead(200, { 'content-length': 1_000, etag: '"x"' }).write('x');
     });
-    onTestFinished(() => stalling.close().closeAllConnections());
-    return openImageStore(storageOf(`s3://pictures?endpoint=http://127.0.0.1:${await listen(stalling)}`));
+    return openImageStore(storageOf(`s3://pictures?endpoint=${stalling}`));
   }
 
   test('a store that does not answer is a warning', async () => {

@@ -1,8 +1,8 @@
 import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
+import { shareSpy } from '@innventory/testing/fixtures.ts';
 import fs from 'node:fs/promises';
-import { syncBuiltinESMExports } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { clockWarning, diskWarning, readOnlyWarning } from './health.ts';
 import { asOperator, breakDatabase, hang, serverOn, statementsOf } from '../testing/testing.ts';
 
@@ -66,12 +66,7 @@ test('a nearly full disk is named with its folder', async () => {
 });
 
 test('a disk that hangs, as over a broken network, is named with its folder', async () => {
-  const hanging = vi.spyOn(fs, 'statfs').mockImplementation(hang);
-  syncBuiltinESMExports();
-  onTestFinished(() => {
-    hanging.mockRestore();
-    syncBuiltinESMExports();
-  });
+  shareSpy(vi.spyOn(fs, 'statfs').mockImplementation(hang));
   const server = await serverOn(orm, { warnings: [() => diskWarning(['/srv/pictures'])] });
 
   const { body } = await server.app.inject({ url: '/readyz', headers: asOperator });

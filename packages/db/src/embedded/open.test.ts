@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import promises, { open } from 'node:fs/promises';
-import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { temporaryFolder } from '@innventory/testing/fixtures.ts';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { shareSpy, temporaryFolder } from '@innventory/testing/fixtures.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { SettingEntity } from '../entities.ts';
 import { createOrm } from '../orm.ts';
 import { EmbeddedDatabaseError, filesOf } from './files.ts';
@@ -136,14 +135,8 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
 
   test('a file of another user is not called damaged', async () => {
     const dataDir = await usedDataDir();
-    const refused = vi
-      .spyOn(promises, 'open')
-      .mockRejectedValue(Object.assign(new Error('EACCES'), { code: 'EACCES' }));
-    syncBuiltinESMExports();
-    onTestFinished(() => {
-      refused.mockRestore();
-      syncBuiltinESMExports();
-    });
+    const refusal = Object.assign(new Error('EACCES'), { code: 'EACCES' });
+    shareSpy(vi.spyOn(promises, 'open').mockRejectedValue(refusal));
 
     const opening = createOrm({ dataDir });
 

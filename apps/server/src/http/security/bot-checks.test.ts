@@ -1,3 +1,4 @@
+import { answering } from '@innventory/testing/fixtures.ts';
 import { listen } from '@innventory/testing/ports.ts';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -131,13 +132,8 @@ test('a missing token fails without a request to reCAPTCHA', async () => {
 });
 
 test('reCAPTCHA that never answers is unreachable', async () => {
-  const silent = createServer(() => undefined);
-  const silentUrl = `http://127.0.0.1:${await listen(silent)}/`;
-  onTestFinished(() => {
-    silent.closeAllConnections();
-    silent.close();
-  });
-  const waiting = botCheckOf({ botCheck: 'recaptcha', recaptcha: { ...recaptcha, verifyUrl: silentUrl } }, '');
+  const silent = await answering(() => undefined);
+  const waiting = botCheckOf({ botCheck: 'recaptcha', recaptcha: { ...recaptcha, verifyUrl: silent } }, '');
 
   expect(await waiting.verify('token', spend)).toBe('unreachable');
 }, 15_000);
