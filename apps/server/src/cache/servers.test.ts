@@ -8,13 +8,11 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { builtSite } from '../pages/site.ts';
 import { type TestServer, serverOn } from '../testing/testing.ts';
 
-const unlimited = { loginLimit: 0, inquiryLimit: 0 };
-
 /** A server with connections of its own, as another process would have. */
 async function serverAt(url: string): Promise<TestServer> {
   const { orm, close } = await createOrm({ url });
   await migrate(orm);
-  const server = await serverOn(orm, { site: await builtSite(), throttles: unlimited });
+  const server = await serverOn(orm, { site: await builtSite() });
   onTestFinished(close);
   return server;
 }

@@ -7,7 +7,7 @@ import { password, testServer } from '../testing/testing.ts';
 
 const served = servedCalls();
 
-const { app, create, signIn } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
+const { app, create, signIn } = await testServer();
 
 const cookie = await signIn();
 

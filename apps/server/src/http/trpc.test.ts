@@ -3,7 +3,7 @@ import { aBundle } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { password, testServer } from '../testing/testing.ts';
 
-const { app, create, clear, passTime } = await testServer();
+const { app, create, clear, passTime } = await testServer({ throttles: { loginLimit: 10, inquiryLimit: 5 } });
 
 beforeEach(() => clear());
 

@@ -4,11 +4,7 @@ import { testServer } from '../testing/testing.ts';
 
 const lines: string[] = [];
 
-const { app, orm, signIn, clear } = await testServer({
-  sendsNotices: true,
-  throttles: { loginLimit: 0, inquiryLimit: 0 },
-  logTo: (line) => void lines.push(line),
-});
+const { app, orm, signIn, clear } = await testServer({ sendsNotices: true, logTo: (line) => void lines.push(line) });
 
 beforeEach(async () => {
   await clear();

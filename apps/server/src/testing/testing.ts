@@ -52,6 +52,7 @@ interface TestServerOptions {
   site?: Site;
   publicUrl?: string;
   trustProxy?: string[];
+  /** By default wrong passwords and inquiries are not limited. */
   throttles?: ServerContext['throttles'];
   adminPassword?: string;
   /** Takes the password from the database, as without one in the environment. */
@@ -141,7 +142,7 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}) {
     shared: {
       password: ownPassword,
       botCheck: botCheckOf({ botCheck: 'off', recaptcha: { siteKey: '', secretKey: '', verifyUrl: '' } }, ''),
-      throttles: throttles ?? { loginLimit: 10, inquiryLimit: 5 },
+      throttles: throttles ?? { loginLimit: 0, inquiryLimit: 0 },
       mail: options.sendsNotices ? noMail : null,
       missingMailSettings: [],
       diskWarning: async () => null,

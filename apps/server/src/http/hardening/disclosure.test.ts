@@ -3,10 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { builtSite } from '../../pages/site.ts';
 import { testServer } from '../../testing/testing.ts';
 
-const { app, asAdmin, create } = await testServer({
-  site: await builtSite(),
-  throttles: { loginLimit: 0, inquiryLimit: 0 },
-});
+const { app, asAdmin, create } = await testServer({ site: await builtSite() });
 
 /** Stands in everything that a visitor must not see. */
 const mark = 'Zanzibar';

@@ -10,11 +10,7 @@ import { password, testServer } from '../../testing/testing.ts';
 import { routes } from '../../testing/callers.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 
-const { app, signIn } = await testServer({
-  site: await builtSite(),
-  publicUrl: 'https://furniture.example',
-  throttles: { loginLimit: 0, inquiryLimit: 0 },
-});
+const { app, signIn } = await testServer({ site: await builtSite(), publicUrl: 'https://furniture.example' });
 
 const cookie = (await signIn()).replace(/^session=/, '__Host-session=');
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testServer } from '../../testing/testing.ts';
 
-const { app, signIn, create } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
+const { app, signIn, create } = await testServer();
 
 const { id } = await create('/api/furniture-bundles', aBundle());
 

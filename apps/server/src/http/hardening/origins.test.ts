@@ -2,10 +2,7 @@ import { anInquiry } from '@innventory/domain/testing.ts';
 import { describe, expect, test } from 'vitest';
 import { password, serverOn, testServer } from '../../testing/testing.ts';
 
-const { app, orm } = await testServer({
-  publicUrl: 'https://furniture.example',
-  throttles: { loginLimit: 0, inquiryLimit: 0 },
-});
+const { app, orm } = await testServer({ publicUrl: 'https://furniture.example' });
 
 const changing: [string, string, object][] = [
   ['POST', '/api/admin/login', { password }],

@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { testServer } from '../../testing/testing.ts';
 import { type Route, routes } from '../../testing/callers.ts';
 
-const server = await testServer({
-  publicUrl: 'https://furniture.example',
-  throttles: { loginLimit: 0, inquiryLimit: 0 },
-});
+const server = await testServer({ publicUrl: 'https://furniture.example' });
 
 const origins = { own: { origin: 'https://furniture.example' }, foreign: { origin: 'https://evil.example' }, none: {} };
 

@@ -5,10 +5,7 @@ import { testServer } from '../../testing/testing.ts';
 
 const lines: string[] = [];
 
-const { app, orm, asAdmin, clear, passTime } = await testServer({
-  throttles: { loginLimit: 0, inquiryLimit: 0 },
-  logTo: (line) => void lines.push(line),
-});
+const { app, orm, asAdmin, clear, passTime } = await testServer({ logTo: (line) => void lines.push(line) });
 
 beforeEach(clear);
 

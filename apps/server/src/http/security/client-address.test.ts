@@ -24,7 +24,9 @@ test.each([
   expect(addressKey(address)).toBe(key);
 });
 
-const behindProxy = await testServer({ trustProxy: ['10.0.0.0/8'], publicUrl: 'https://furniture.example' });
+const throttles = { loginLimit: 10, inquiryLimit: 5 };
+
+const behindProxy = await testServer({ throttles, trustProxy: ['10.0.0.0/8'], publicUrl: 'https://furniture.example' });
 
 /** The status of a login that a proxy at `remoteAddress` forwards for a client. */
 async function login({ app }: TestServer, remoteAddress: string, client: string, tried = 'wrong'): Promise<number> {
@@ -56,7 +58,7 @@ test('a trusted proxy names the host of the request', async () => {
 
 const lines: string[] = [];
 
-const unaware = await testServer({ logTo: (line) => void lines.push(line) });
+const unaware = await testServer({ throttles, logTo: (line) => void lines.push(line) });
 
 const seen = async () =>
   (await unaware.orm.em.fork().findOne(SettingEntity, { key: 'untrusted proxy seen' }))?.value ?? null;

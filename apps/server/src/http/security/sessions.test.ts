@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestServer, password, serverOn, testServer } from '../../testing/testing.ts';
 
-const server = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
+const server = await testServer();
 
 const { app, orm, clear, signIn, passTime } = server;
 

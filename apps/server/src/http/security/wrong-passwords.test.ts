@@ -2,7 +2,7 @@ import { SessionEntity } from '@innventory/db/entities.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { password, testServer } from '../../testing/testing.ts';
 
-const { app, orm, clear } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
+const { app, orm, clear } = await testServer();
 
 beforeEach(clear);
 

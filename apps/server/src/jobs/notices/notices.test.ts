@@ -12,7 +12,6 @@ const watched: { worker: Notices | null } = { worker: null };
 
 const { app, orm, clear } = await testServer({
   sendsNotices: true,
-  throttles: { loginLimit: 0, inquiryLimit: 0 },
   fault: () => watched.worker?.fault() ?? null,
   warnings: [async () => watched.worker?.warning() ?? null],
 });

@@ -9,10 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { operatorWith } from '../operator.ts';
 import { asOperator, breakDatabase, hang, testServer } from '../../testing/testing.ts';
 
-const { app, orm, signIn } = await testServer({
-  sendsNotices: true,
-  throttles: { loginLimit: 0, inquiryLimit: 0 },
-});
+const { app, orm, signIn } = await testServer({ sendsNotices: true });
 
 const ask = (headers: Record<string, string> = asOperator, remoteAddress = '127.0.0.1') =>
   app.inject({ url: '/metrics', headers, remoteAddress });
