@@ -11,7 +11,7 @@ import { cacheResponses } from './response-cache.ts';
 
 const site = await builtSite();
 
-const { app, orm, signIn } = await testServer({ site });
+const { app, orm, signIn, newToken } = await testServer({ site });
 
 let cookie = '';
 let bundleUrl = '';
@@ -258,8 +258,7 @@ test('a deleted or unpublished post disappears at once', async () => {
 
 test('the cache never mixes the answers of the administrator with those of visitors', async () => {
   await send('POST', '/api/furniture-bundles', aBundle({ title: 'Hidden suite', isActive: false }));
-  const made = (await send('POST', '/trpc/token.create', { name: 'script' })).json();
-  const authorization = `Bearer ${made.result.data.token}`;
+  const authorization = `Bearer ${await newToken('script')}`;
 
   for (const [url, headers] of [
     ['/api/furniture-bundles', { cookie }],

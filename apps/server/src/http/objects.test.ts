@@ -1,12 +1,11 @@
 import { renditionUrl } from '@innventory/domain/stored-image.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { plainPng, testServer, uploadTo } from '../testing/testing.ts';
+import { plainPng, testServer } from '../testing/testing.ts';
 
-const { app, signIn } = await testServer();
+const { app, upload } = await testServer();
 
-const uploaded = await uploadTo(app, { cookie: await signIn() }, await plainPng(1000, 500));
-const url = uploaded.json<{ finalURL: string }>().finalURL;
+const url = await upload(await plainPng(1000, 500));
 
 test('simultaneous requests for a missing rendition all get it', async () => {
   const answers = await Promise.all(

@@ -19,15 +19,13 @@ describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async
   const s3 = await startS3();
   afterAll(() => s3.remove());
   const { opened, store } = withOpened(await openImageStore(storageOf(s3.url)));
-  const { app, orm, signIn } = await testServer({ store, warnings: [store.fault] });
+  const { app, orm, signIn, upload } = await testServer({ store, warnings: [store.fault] });
   const cookie = await signIn();
 
-  const upload = async (background: string) => uploadTo(app, { cookie }, await plainPng(1000, 500, background));
-
-  const uploaded = async (background: string) => (await upload(background)).json<{ finalURL: string }>().finalURL;
+  const uploadGrey = async () => uploadTo(app, { cookie }, await plainPng(1000, 500, '#2f4f4f'));
 
   test('any server makes a rendition on the first request for it', async () => {
-    const url = await uploaded('#556b2f');
+    const url = await upload(await plainPng(1000, 500, '#556b2f'));
 
     const { body } = (await createImages(store, () => new Date()).read(renditionUrl(url, 400, 'jpg').slice(9)))!;
 
@@ -48,10 +46,10 @@ describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async
   });
 
   test('while the store is down images fail with 503 and the rest of the site works', async () => {
-    const url = await uploaded('#b22222');
+    const url = await upload(await plainPng(1000, 500, '#b22222'));
     await s3.down();
 
-    const refused = await upload('#2f4f4f');
+    const refused = await uploadGrey();
     const unshown = await app.inject({ url });
     const item = { url: '/api/furniture-items', payload: anItem({ imageUrl: url }) };
     const unsaved = await app.inject({ method: 'POST', ...item, headers: { cookie } });
@@ -72,7 +70,7 @@ describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async
       .toEqual({ status: 'ready', warnings: [warning] });
 
     await s3.up();
-    expect((await upload('#2f4f4f')).statusCode).toBe(200);
+    expect((await uploadGrey()).statusCode).toBe(200);
     expect((await app.inject({ url })).statusCode).toBe(200);
   });
 

@@ -1,11 +1,11 @@
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { expect, test } from 'vitest';
-import { plainPng, testServer, uploadTo } from '../testing/testing.ts';
+import { plainPng, testServer } from '../testing/testing.ts';
 
 const publicUrl = 'https://furniture.example';
-const { app, asAdmin, signIn } = await testServer({ publicUrl });
+const { asAdmin, upload } = await testServer({ publicUrl });
 
-const uploaded = await uploadTo(app, { cookie: await signIn() }, await plainPng(60, 40));
+const uploaded = await upload(await plainPng(60, 40));
 
 const post = (url: string, payload: object) => asAdmin({ method: 'POST', url, payload });
 
@@ -14,7 +14,7 @@ const missing = `/objects/${'0'.repeat(32)}-60x40-ffffff.jpg`;
 test.each([missing, `${publicUrl}${missing}`, '/objects/oak.jpg', missing.replace('.jpg', '-400.avif')])(
   'a record with the missing site image %s is refused over REST and tRPC',
   async (address) => {
-    const imageUrls = [uploaded.json<{ finalURL: string }>().finalURL, address];
+    const imageUrls = [uploaded, address];
     const rest = await post('/api/furniture-bundles', aBundle({ imageUrls }));
     const trpc = await post('/trpc/item.create', anItem({ imageUrl: address }));
 

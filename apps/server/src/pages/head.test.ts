@@ -7,10 +7,10 @@ import WebAutoExtractor from '@marbec/web-auto-extractor';
 import openGraph from 'open-graph-scraper';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { plainPng, testServer, uploadTo } from '../testing/testing.ts';
+import { plainPng, testServer } from '../testing/testing.ts';
 import { builtSite } from './site.ts';
 
-const { app, create, signIn } = await testServer({ site: await builtSite() });
+const { app, create, upload } = await testServer({ site: await builtSite() });
 
 const base = 'http://furniture.example';
 
@@ -24,8 +24,7 @@ let item: Item;
 let picture = '';
 
 beforeAll(async () => {
-  const uploaded = await uploadTo(app, { cookie: await signIn() }, await plainPng(900, 1200));
-  picture = uploaded.json<{ finalURL: string }>().finalURL;
+  picture = await upload(await plainPng(900, 1200));
   const imageUrls = [picture, 'https://pictures.example/2.jpg'];
   bundle = await create('/api/furniture-bundles', aBundle({ title, description, imageUrls }));
   second = await create('/api/furniture-bundles', aBundle({ title: 'Walnut room', description: 'Eleven rooms.' }));
@@ -54,8 +53,7 @@ beforeAll(async () => {
 
 const htmlOf = async (url: string) => (await app.inject({ url })).body;
 
-/** What a search engine finds in the page, by its type. */
-/** The structured data in the head. */
+/** The structured data in the head, by its type. */
 const thingsOf = (html: string) =>
   new WebAutoExtractor({ embedSource: ['rdfa', 'microdata'] }).parse(html.slice(0, html.indexOf('</head>'))).jsonld;
 

@@ -183,18 +183,31 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}) {
     cookie = await signIn();
     return send();
   }
+  /** Creates a record as the administrator. */
+  async function create<Created = { id: string }>(url: string, payload: object): Promise<Created> {
+    const answer = await asAdmin({ method: 'POST', url, payload });
+    expect(answer.statusCode).toBe(201);
+    return answer.json<Created>();
+  }
+  /** Creates an API token as the administrator. */
+  async function newToken(name: string, days?: number): Promise<string> {
+    const answer = await asAdmin({ method: 'POST', url: '/trpc/token.create', payload: { name, days } });
+    return answer.json<{ result: { data: { token: string } } }>().result.data.token;
+  }
+  /** Uploads a picture as the administrator and returns its URL. */
+  async function upload(picture: File): Promise<string> {
+    const answer = await uploadTo(app, { cookie: await signIn() }, picture);
+    return answer.json<{ finalURL: string }>().finalURL;
+  }
   return {
     app,
     /** Advances the clock of sessions and throttles. */
     passTime: (ms: number) => void (passedMs += ms),
     signIn,
     asAdmin,
-    /** Creates a record as the administrator. */
-    async create<Created = { id: string }>(url: string, payload: object): Promise<Created> {
-      const answer = await asAdmin({ method: 'POST', url, payload });
-      expect(answer.statusCode).toBe(201);
-      return answer.json<Created>();
-    },
+    create,
+    newToken,
+    upload,
   };
 }
 

@@ -33,9 +33,7 @@ function outcomeOf({ name }: Route, status: number): Outcome {
 async function credentialsOf(caller: string): Promise<Record<string, string>> {
   if (caller === 'a visitor') return {};
   if (caller === 'the administrator') return { cookie: await server.signIn() };
-  const name = crypto.randomUUID();
-  const created = await server.asAdmin({ method: 'POST', url: '/trpc/token.create', payload: { name } });
-  return { authorization: `Bearer ${created.json<{ result: { data: { token: string } } }>().result.data.token}` };
+  return { authorization: `Bearer ${await server.newToken(crypto.randomUUID())}` };
 }
 
 test.each(['a visitor', 'the administrator', 'a script with a token'])(

@@ -5,20 +5,9 @@ import { testServer } from '../../testing/testing.ts';
 
 const lines: string[] = [];
 
-const { app, orm, asAdmin, clear, passTime } = await testServer({ logTo: (line) => void lines.push(line) });
+const { app, orm, asAdmin, newToken, clear, passTime } = await testServer({ logTo: (line) => void lines.push(line) });
 
 beforeEach(clear);
-
-const creation = (name: string, days?: number) => ({
-  method: 'POST' as const,
-  url: '/trpc/token.create',
-  payload: { name, days },
-});
-
-async function newToken(name = 'script', days?: number): Promise<string> {
-  const answer = await asAdmin(creation(name, days));
-  return answer.json<{ result: { data: { token: string } } }>().result.data.token;
-}
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -26,7 +15,7 @@ const statusOf = async (token: string) =>
   (await app.inject({ url: '/api/contact-inquiries', headers: bearer(token) })).statusCode;
 
 test('only the hash of a token is stored, and the log names it without it', async () => {
-  const token = await newToken();
+  const token = await newToken('script');
   await app.inject({ method: 'POST', url: '/api/furniture-items', headers: bearer(token), payload: anItem() });
 
   const [row] = await orm.em.fork().find(ApiTokenEntity, {});
@@ -53,13 +42,15 @@ test('a revoked, an expired and a forged token are refused', async () => {
 });
 
 test('a token counts in a bearer header only', async () => {
-  const headers = { authorization: await newToken() };
+  const headers = { authorization: await newToken('script') };
 
   expect((await app.inject({ url: '/api/contact-inquiries', headers })).statusCode).toBe(401);
 });
 
 test('of two tokens with one name the second is refused, even if both are created at once', async () => {
-  const answers = await Promise.all([asAdmin(creation('nightly')), asAdmin(creation('nightly'))]);
+  const create = () => asAdmin({ method: 'POST', url: '/trpc/token.create', payload: { name: 'nightly' } });
+
+  const answers = await Promise.all([create(), create()]);
 
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   expect(answers.map(({ body }) => body).join('')).toContain('TOKEN_NAME_TAKEN');

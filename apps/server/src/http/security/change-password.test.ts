@@ -143,11 +143,9 @@ describe('The list of sessions', () => {
 
 test('a token survives a new password, and cannot end sessions', async () => {
   const mine = await server.signIn();
-  const made = await call('token.create', mine, { name: 'nightly' });
-  const { token } = made.json<{ result: { data: { token: string } } }>().result.data;
+  const headers = { authorization: `Bearer ${await server.newToken('nightly')}` };
   await change(mine);
 
-  const headers = { authorization: `Bearer ${token}` };
   const answer = await server.app.inject({ method: 'POST', url: '/trpc/admin.endSessions', headers, payload: {} });
 
   expect(answer.statusCode).toBe(403);
