@@ -1,73 +1,14 @@
-import { InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
+import { InquiryEntity } from '@innventory/db/entities.ts';
 import { leaseMs } from '@innventory/db/outbox.ts';
 import { readSetting } from '@innventory/db/settings.ts';
-import { anInquiry } from '@innventory/domain/testing.ts';
-import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import { asOperator, testServer } from '../../testing/testing.ts';
-import { createMailer } from './mailer.ts';
-import { type Notices, startNotices } from './notices.ts';
-import { refusal, startSmtp, until } from './testing.ts';
+import { expect, test, vi } from 'vitest';
+import { asOperator } from '../../testing/testing.ts';
+import { noticesServer } from './testing-server.ts';
+import { refusal, until } from './testing.ts';
 
-const watched: { worker: Notices | null } = { worker: null };
-
-const { app, orm, clear } = await testServer({
-  sendsNotices: true,
-  fault: () => watched.worker?.fault() ?? null,
-  warnings: [async () => watched.worker?.warning() ?? null],
-});
-
-const smtp = await startSmtp();
-afterAll(() => smtp.down());
-
-const facts = {
-  publicUrl: 'https://furniture.example',
-  company: { name: 'Innventory', timeZone: 'America/Toronto' },
-  from: 'site@furniture.example',
-  to: 'Owner <owner@furniture.example>',
-};
-
-const world = { readFacts: async () => facts };
-
-const log: object[] = [];
-
-const workers: Notices[] = [];
-
-function startWorker(pace = {}, lines = log): Notices {
-  const send = createMailer(smtp.url.replace('//', '//site:password@'));
-  const note = (fields: object) => void lines.push(fields);
-  const notices = startNotices({
-    orm,
-    send,
-    readFacts: () => world.readFacts(),
-    log: { info: note, warn: note },
-    everyMs: 20,
-    ...pace,
-  });
-  workers.push(notices);
-  return notices;
-}
-
-beforeEach(async () => {
-  await clear();
-  log.length = 0;
-  smtp.received.length = 0;
-  smtp.begun = 0;
-  smtp.manner = 'takes';
-  world.readFacts = async () => facts;
-});
-
-afterEach(async () => {
-  watched.worker = null;
-  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-});
-
-const send = (part = {}) => app.inject({ method: 'POST', url: '/api/contact', payload: anInquiry(part) });
-
-/** Sends one and answers the Message-ID of its notice. */
-async function sendOne(part = {}): Promise<{ id: string; messageId: string }> {
-  const { id } = (await send(part)).json<{ id: string }>();
-  return { id, messageId: `<inquiry-${id}@furniture.example>` };
-}
+const server = await noticesServer();
+const { app, orm, smtp, world, log, startWorker, stopWorkers } = server;
+const { send, sendOne, arrived, waiting, isSent, setNotices, letTimePass } = server;
 
 const poison = 'a text that the content filter takes for poison';
 
@@ -79,24 +20,15 @@ async function refusePoison(mail: string): Promise<void> {
   if (isPoison(mail)) throw refusal(550);
 }
 
-const arrived = () => smtp.received.map(({ messageId }) => messageId);
-
-const waiting = () => orm.em.fork().findAll(OutboxEntity, { filters: false });
-
-const isSent = async () => (await waiting()).length === 0;
-
-/** As if the pause after a failure, or the lease of somebody who died, were over. */
-const letTimePass = () => orm.em.fork().nativeUpdate(OutboxEntity, {}, { dueAt: new Date().toISOString() });
-
 test('the owner gets a notice whose Reply-To is the visitor', async () => {
   startWorker();
-  const { id } = (await send({ phone: '+1 416 555 0199' })).json<{ id: string }>();
+  const { messageId } = await sendOne({ phone: '+1 416 555 0199' });
   await until(isSent);
 
   const [mail] = smtp.received;
   expect(smtp.received).toHaveLength(1);
   expect(mail?.envelope).toEqual({ from: 'site@furniture.example', to: ['owner@furniture.example'] });
-  expect(mail?.messageId).toBe(`<inquiry-${id}@furniture.example>`);
+  expect(mail?.messageId).toBe(messageId);
   expect(mail?.replyTo).toEqual([{ name: 'Priya Raman', address: 'priya@example.com' }]);
   expect(mail?.subject).toBe('Quote request from Priya Raman – Innventory');
   for (const body of [mail?.text, mail?.html])
@@ -114,12 +46,16 @@ test('the notice of a deleted inquiry is sent', async () => {
   expect(smtp.received).toMatchObject([{ messageId }]);
 });
 
-/** Sends an inquiry. After each failed try its notice is put off by the next pause. */
-async function expectPauses(pausesMs: number[]): Promise<void> {
+test.each([
+  ['for now', { mail: 421 }],
+  ['the password', { login: 535 }],
+  ['the sender or recipient of the settings', { recipient: 550 }],
+])('a server that refuses %s is tried again, later each time', async (_, manner) => {
+  smtp.manner = manner;
   let begun = Date.now();
   startWorker();
   await send();
-  for (const [index, pauseMs] of pausesMs.entries()) {
+  for (const [index, pauseMs] of [5_000, 10_000, 20_000].entries()) {
     await until(() => log.length === index + 1);
     const ended = Date.now();
     const [notice] = await waiting();
@@ -129,15 +65,6 @@ async function expectPauses(pausesMs: number[]): Promise<void> {
     begun = Date.now();
     await letTimePass();
   }
-}
-
-test.each([
-  ['for now', { mail: 421 }],
-  ['the password', { login: 535 }],
-  ['the sender or recipient of the settings', { recipient: 550 }],
-])('a server that refuses %s is tried again, later each time', async (_, manner) => {
-  smtp.manner = manner;
-  await expectPauses([5_000, 10_000, 20_000]);
 
   smtp.manner = 'takes';
   await until(isSent);
@@ -146,7 +73,7 @@ test.each([
 });
 
 test('a database that is gone is no fault of the mail server', async () => {
-  world.readFacts = () => Promise.reject(new Error('terminating connection'));
+  world.isReadable = false;
   const worker = startWorker();
   await send();
   await until(() => log.length > 0);
@@ -154,7 +81,7 @@ test('a database that is gone is no fault of the mail server', async () => {
   expect(log).toMatchObject([{ event: 'outbox-unreachable' }]);
   expect((await waiting()).map(({ tries }) => tries)).toEqual([1]);
   expect(await readSetting({ em: orm.em.fork() }, 'mail fault')).toBeNull();
-  world.readFacts = async () => facts;
+  world.isReadable = true;
   await letTimePass();
   await until(isSent);
   expect(await worker.warning()).toBeNull();
@@ -183,7 +110,7 @@ test('a permanently refused notice is followed by a short one without the text o
 test('the pause grows to six hours and no further', async () => {
   smtp.manner = { recipient: 550 };
   await send();
-  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { tries: 40 });
+  await setNotices({ tries: 40 });
   startWorker();
   await until(() => log.length === 1);
 
@@ -194,7 +121,7 @@ test('the pause grows to six hours and no further', async () => {
 
 test('a new notice does not wait for old ones that hang', async () => {
   for (let count = 0; count < 10; count += 1) await sendPoison();
-  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { tries: 3 });
+  await setNotices({ tries: 3 });
   smtp.manner = (mail) => (isPoison(mail) ? new Promise(() => undefined) : Promise.resolve());
   startWorker();
   await until(() => smtp.begun === 5);
@@ -211,7 +138,7 @@ test.each([
 ])('a start sends at once a notice that is %s', async (_, aheadMs, tries) => {
   await send();
   const dueAt = new Date(Date.now() + aheadMs).toISOString();
-  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { tries, dueAt });
+  await setNotices({ tries, dueAt });
 
   startWorker();
   await until(isSent);
@@ -248,55 +175,12 @@ test('a mail that hangs is given up after minutes, before its lease ends and ano
   expect(deadline.mock.calls[0]?.[0]).toBeLessThan(leaseMs);
 });
 
-test('another worker sends the notices of a dead one after their lease', async () => {
-  const released = Promise.withResolvers<void>();
-  smtp.manner = () => released.promise;
-  const { messageId } = await sendOne();
-  startWorker();
-  await until(() => smtp.begun === 1);
-  smtp.manner = 'takes';
-  startWorker();
-  const later = await sendOne();
-  await until(() => smtp.received.length > 0);
-  expect(arrived()).toEqual([later.messageId]);
-
-  await letTimePass();
-  await until(isSent);
-
-  expect(arrived()).toEqual([later.messageId, messageId]);
-  released.resolve();
-});
-
-test('three workers send each of forty mails once', async () => {
-  await Promise.all(Array.from({ length: 40 }, () => send()));
-  for (let count = 0; count < 3; count += 1) startWorker();
-
-  await until(isSent);
-
-  expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(40);
-  expect(smtp.received).toHaveLength(40);
-});
-
-test.runIf(inject('database') === 'postgres')('a worker passes over a notice that another one is taking', async () => {
-  const [taken, other] = [await sendOne(), await sendOne()];
-
-  await orm.em.fork().transactional(async (em) => {
-    await em.execute('select from outbox where inquiry_id = ? for update', [taken.id]);
-    startWorker();
-    await until(() => smtp.received.length > 0);
-    expect(arrived()).toEqual([other.messageId]);
-  });
-
-  await until(isSent);
-  expect(arrived()).toEqual([other.messageId, taken.messageId]);
-});
-
 test('past sixty inquiries in an hour one mail stands for the further ones', async () => {
   startWorker();
   await Promise.all(Array.from({ length: 60 }, () => send()));
   await until(isSent);
   expect(smtp.received).toHaveLength(60);
-  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await stopWorkers();
   await Promise.all(Array.from({ length: 30 }, () => send()));
 
   startWorker();
@@ -307,21 +191,10 @@ test('past sixty inquiries in an hour one mail stands for the further ones', asy
   expect(await orm.em.fork().count(InquiryEntity)).toBe(90);
 });
 
-test('after an outage one mail stands for more than sixty notices', async () => {
-  await Promise.all(Array.from({ length: 61 }, () => send()));
-  await orm.em.fork().nativeUpdate(InquiryEntity, {}, { createdAt: new Date(Date.now() - 7_200_000).toISOString() });
-  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { tries: 9 });
-
-  startWorker();
-  await until(isSent);
-
-  expect(smtp.received).toMatchObject([{ subject: '61 new inquiries – Innventory' }]);
-});
-
-test('sixty-one notices whose common mail is refused arrive singly, as short ones', async () => {
+test('after an outage sixty-one notices whose common mail is refused arrive singly, as short ones', async () => {
   const sent = await Promise.all(Array.from({ length: 61 }, () => sendOne()));
   await orm.em.fork().nativeUpdate(InquiryEntity, {}, { createdAt: new Date(Date.now() - 7_200_000).toISOString() });
-  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { tries: 9 });
+  await setNotices({ tries: 9 });
   smtp.manner = async (mail) => {
     if (mail.includes('-and-others@')) throw refusal(550);
   };
@@ -334,49 +207,15 @@ test('sixty-one notices whose common mail is refused arrive singly, as short one
   expect(new Set(smtp.received.map(({ subject }) => subject))).toEqual(new Set(['New inquiry – Innventory']));
 });
 
-test('a mail that a shutdown cuts is no fault of the mail server, and is due at once', async () => {
-  smtp.manner = 'hangs';
-  const worker = startWorker();
-  await send();
-  await until(() => smtp.begun === 1);
-
-  await worker.stop();
-
-  expect(log).toMatchObject([{ event: 'notice-put-off', fault: 'EABORT' }]);
-  expect(await readSetting({ em: orm.em.fork() }, 'mail fault')).toBeNull();
-  const [notice] = await waiting();
-  expect(Date.parse(notice?.dueAt ?? '')).toBeLessThanOrEqual(Date.now());
-});
-
-test('a stopping worker finishes the mails in progress and starts no other', async () => {
-  await Promise.all(Array.from({ length: 12 }, () => send()));
-  const released = Promise.withResolvers<void>();
-  smtp.manner = () => released.promise;
-  const lines: object[] = [];
-  const worker = startWorker({}, lines);
-  await until(() => smtp.begun === 5);
-
-  const stopping = worker.stop();
-  released.resolve();
-  await stopping;
-
-  expect(smtp.received).toHaveLength(5);
-  expect(await waiting()).toHaveLength(7);
-  startWorker();
-  await until(isSent);
-  expect(lines).toHaveLength(5);
-});
-
 test('an undeliverable mail causes a warning until it is sent', async () => {
   smtp.manner = { recipient: 550 };
   const worker = startWorker();
-  watched.worker = worker;
   await send();
   await until(() => log.some((line) => 'fault' in line));
   expect(await worker.warning()).toBeNull();
 
   const eleven = new Date(Date.now() - 11 * 60_000).toISOString();
-  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { createdAt: eleven });
+  await setNotices({ createdAt: eleven });
   const warnings = ['Inquiry notices cannot be mailed (SMTP 550): the oldest has waited for 11 min.'];
   await expect
     .poll(async () => (await app.inject({ url: '/readyz', headers: asOperator })).json(), { timeout: 30_000 })
@@ -387,16 +226,4 @@ test('an undeliverable mail causes a warning until it is sent', async () => {
   await letTimePass();
   await until(isSent);
   expect(await worker.warning()).toBeNull();
-});
-
-test('a stopped worker makes the server not ready', async () => {
-  const worker = startWorker({ silentMs: 50 });
-  watched.worker = worker;
-  await worker.stop();
-
-  await expect.poll(async () => (await app.inject('/readyz')).statusCode, { timeout: 30_000 }).toBe(503);
-
-  expect((await app.inject({ url: '/readyz', headers: asOperator })).json()).toMatchObject({
-    reason: 'Inquiry notices are no longer sent: their worker stopped.',
-  });
 });
