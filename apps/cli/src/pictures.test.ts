@@ -4,7 +4,7 @@ import { anInquiry, anItem } from '@innventory/domain/testing.ts';
 import { openImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { createHash } from 'node:crypto';
 import fs, { existsSync } from 'node:fs';
-import { mkdir, symlink } from 'node:fs/promises';
+import { mkdir, readFile, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { examine } from './doctor/examine.ts';
@@ -112,10 +112,13 @@ test('a backup without some pictures is saved and fails, and one without most is
   expect(summary).toMatchObject({ images: 1, faults: [{ image: lost, fault: 'missing' }] });
   expect(await lastBackup()).toBe(madeAt);
 
+  const saved = await readFile(file);
   await store.remove(kept);
   const refused = await command(['backup', file], place);
   const other = await command(['backup', join(folder, 'other.backup')], place);
   expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(`${file} was not replaced`) });
+  expect(await readFile(file)).toEqual(saved);
+  expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
   expect(other.code).toBe(1);
   expect(JSON.parse(other.stdout)).toMatchObject({ images: 0 });
   expect(await lastBackup()).toBe(madeAt);

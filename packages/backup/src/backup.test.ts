@@ -17,16 +17,13 @@ import {
 import { newFolder, newPostgresUrl, testOrm } from '@innventory/db/testing/testing.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
-import fs, { readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { countsOf } from './format.ts';
 import { restoreBackup } from './restore.ts';
 import { aPicture, aWholeSite, allPictures, allRows, backupOf, newStore } from './testing.ts';
 import { verifyBackup } from './read.ts';
-import { saveBackup } from './save.ts';
-import { writeBackup } from './write.ts';
 
 const { orm } = await testOrm();
 const store = await newStore();
@@ -119,23 +116,6 @@ test('a missing or damaged picture of a record is reported in the manifest', asy
   expect(faults.filter(({ fault }) => fault === 'missing')).toHaveLength(2);
 });
 
-test('a backup that lacks most pictures is saved, but does not replace an older one', async () => {
-  const path = join(newFolder(), 'site.backup');
-  const take = async (from: ImageStore) => saveBackup(await writeBackup({ orm, store: from }), path);
-  const mostLost = await newStore();
-  await aPicture(mostLost, 'chair');
-  for (const other of ['of another site', 'too', 'and this']) await aPicture(mostLost, other);
-
-  expect((await take(mostLost)).faults).toHaveLength(2);
-  await take(store);
-  await expect(take(mostLost)).rejects.toThrow(`lacks most pictures that records name, so ${path} was not replaced.`);
-
-  expect((await verifyBackup(path)).faults).toEqual([]);
-  await aPicture(mostLost, 'desk');
-  expect((await take(mostLost)).faults).toHaveLength(1);
-  expect(readdirSync(dirname(path))).toEqual(['site.backup']);
-});
-
 test('no server sweeps pictures while a backup is made, which leaves no copy behind', async () => {
   let passedMs = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => passedMs);
@@ -157,16 +137,6 @@ test('no server sweeps pictures while a backup is made, which leaves no copy beh
   const later = new Date(Date.now() + 0.6 * hourMs);
   expect(await acquireJobLock(orm, 'picture sweep', hourMs, later)).toBe(true);
   await expect.poll(() => readdirSync(tmpdir())).toEqual([]);
-});
-
-test('a backup is made although the disk of the embedded database is nearly full', async () => {
-  const small = await restored(await backupOf({ orm, store }), { dataDir: newFolder() });
-  onTestFinished(small.close);
-  vi.spyOn(fs, 'statfsSync').mockReturnValue(Object.assign(fs.statfsSync('/'), { bavail: 1 }));
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
-  await expect(replaceSetting(small.orm, 'mail fault', 'any')).rejects.toMatchObject({ code: 'ENOSPC' });
-
-  expect(countsOf(await verifyBackup(await backupOf(small)))).toMatchObject({ images: 4 });
 });
 
 test('a failed restore leaves an empty installation', async () => {
