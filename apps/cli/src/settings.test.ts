@@ -1,6 +1,6 @@
 import { seedSiteSettings } from '@innventory/db/site-settings.ts';
 import { aCompany, someSettings } from '@innventory/domain/testing.ts';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolder } from '@innventory/db/testing/testing.ts';
 import { expect, test } from 'vitest';
@@ -16,7 +16,6 @@ test('settings are exported and imported; a fault is named, and then nothing is 
   };
   const write = (values: object) => writeFileSync(file, JSON.stringify(values));
   expect(await exported()).toEqual(someSettings());
-  expect(statSync(file).mode & 0o077).toBe(0);
 
   const company = aCompany({ name: 'Harbour House' });
   write({ company, about: { ...someSettings().about, founderName: '' }, mail: { to: 'nobody' } });

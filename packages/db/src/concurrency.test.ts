@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { afterEach, expect, inject, test } from 'vitest';
 import { SettingEntity } from './entities.ts';
-import { sharedSetting } from './settings.ts';
 import { failNextWrites, store, testOrm } from './testing/testing.ts';
 
 const { orm, clear } = await testOrm();
@@ -58,14 +57,6 @@ test('a thousand statements do not block the event loop', async () => {
   clearInterval(timer);
 
   expect(turns).toBeGreaterThan(20);
-});
-
-test('servers that create a shared setting at once agree on it', async () => {
-  const texts = await Promise.all(
-    hundred.slice(0, 20).map((number) => sharedSetting(orm, 'secret', () => `${number}`)),
-  );
-
-  expect(new Set(texts).size).toBe(1);
 });
 
 const insertAlone = () => orm.em.fork().insert(SettingEntity, { key: 'alone', value: '1' });

@@ -61,14 +61,6 @@ test('HTML, quotes and entities are shown as text', () => {
   expect(html('[x](/a"b "t\'<i>\\"")')).not.toMatch(/<i>|href="\/a"b/);
 });
 
-test('relative links become absolute for readers of the feed', () => {
-  const base = 'https://furniture.example/blog/oak';
-
-  expect(renderMarkdown('[a](/about) [b](#top) [c](https://other.example/)', base)).toContain(
-    '<a href="https://furniture.example/about">a</a> <a href="https://furniture.example/blog/oak#top">b</a> <a href="https://other.example/">c</a>',
-  );
-});
-
 test('the outline names headings and links', () => {
   expect(markdownOutline('# One\n\nSee *the [**big** guide](/blog/guide)*.\n\n### Three\n\n- [call](tel:1)')).toEqual({
     headings: [1, 3],

@@ -16,14 +16,6 @@ beforeEach(() => {
   writeFileSync(file, 'older');
 });
 
-test('a new file is private', async () => {
-  const path = join(newFolder(), 'inquiries.csv');
-
-  await write('new', path);
-
-  expect(statSync(path).mode & 0o777).toBe(0o600);
-});
-
 test('a file that is overwritten keeps its permissions, also behind a link', async () => {
   chmodSync(file, 0o644);
   const link = join(newFolder(), 'link.csv');

@@ -14,7 +14,6 @@ interface FailedCall {
 test.each([
   ['POST', '/api/furniture-bundles', 'bundle.create', {}, 401],
   ['POST', '/api/admin/login', 'admin.login', { password: 'wrong' }, 401],
-  ['POST', '/api/admin/login', 'admin.login', { password: 'x'.repeat(2000) }, 401],
   ['POST', '/api/contact', 'inquiry.create', { name: 'A', email: 'no', message: 'short' }, 400],
   ['GET', '/api/furniture-bundles/none', 'bundle.byId?input=%7B%22id%22%3A%22none%22%7D', undefined, 404],
 ] as const)('%s %s fails as its procedure does', async (method, url, path, payload, status) => {

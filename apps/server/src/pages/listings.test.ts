@@ -126,7 +126,8 @@ test('the feed holds the full text of every live post, newest first, with absolu
     aBlogPost({
       slug: 'newer',
       title: 'Tables & <Chairs>',
-      content: '## Oak\n\nRead **this** and [more](/blog/older), [next](older) or [below](#oak).',
+      content:
+        '## Oak\n\nRead **this** and [more](/blog/older), [next](older), [below](#oak) or [there](https://other.example/).',
     }),
   );
 
@@ -141,6 +142,7 @@ test('the feed holds the full text of every live post, newest first, with absolu
   expect(feed.items[0]?.['content:encoded']).toContain(`<a href="${base}/blog/older">more</a>`);
   expect(feed.items[0]?.['content:encoded']).toContain(`<a href="${base}/blog/older">next</a>`);
   expect(feed.items[0]?.['content:encoded']).toContain(`<a href="${base}/blog/newer#oak">below</a>`);
+  expect(feed.items[0]?.['content:encoded']).toContain('<a href="https://other.example/">there</a>');
 });
 
 test('a title may hold the characters that end a CDATA section', async () => {

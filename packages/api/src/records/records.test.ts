@@ -60,15 +60,11 @@ test("a live post's slug wins over another post's old one", async () => {
   expect((await api.asVisitor().blogPost.bySlug({ slug: 'grades' }))?.post.id).toBe(successor.id);
 });
 
-test('the old slug of a draft or a withdrawn post is not found', async () => {
-  const draft = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'draft', status: 'draft' }));
-  await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'published-later' }), id: draft.id });
-  const withdrawn = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'was-live' }));
-  await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'withdrawn', status: 'draft' }), id: withdrawn.id });
+test('the old slug of a draft is not found', async () => {
+  const { id } = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'draft', status: 'draft' }));
+  await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'published-later' }), id });
 
-  for (const slug of ['draft', 'was-live']) {
-    expect(await api.asVisitor().blogPost.bySlug({ slug })).toBeNull();
-  }
+  expect(await api.asVisitor().blogPost.bySlug({ slug: 'draft' })).toBeNull();
 });
 
 test.each(['why?', '??', String.raw`\?`, "it's", '"big"'])('posts with the tag %s are related', async (tag) => {

@@ -72,16 +72,6 @@ test('an import saves all concerns or none, and a dry run only checks them', asy
   expect(await api.asAdmin().setting.export()).toEqual({ ...first, company });
 });
 
-test('an import names every field of its concerns, so that none is erased', async () => {
-  const { phone: _, ...company } = first.company;
-
-  // @ts-expect-error: types know the fields, too.
-  const importing = api.asAdmin().setting.import({ company });
-  await expect(importing).rejects.toMatchObject({ cause: { issues: [{ path: 'company.phone' }] } });
-
-  expect(await api.asAdmin().setting.export()).toEqual(first);
-});
-
 test('a photo that the store lacks is refused', async () => {
   const photo = '/objects/lost.jpg';
   api.world.missingPictures = [photo];

@@ -134,10 +134,10 @@ const unknownFields = {
   publishedAt: '2001-01-01T00:00:00.000Z',
   isAdmin: true,
   session: { isAdmin: true },
-  ...Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`key${index}`, 1])),
+  ...Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`key${index}`, 1])),
 };
 
-test('unknown fields are refused, and the first hundred are named', async () => {
+test('tens of thousands of unknown fields are refused, and the first hundred are named', async () => {
   const answer = await send('POST', '/api/furniture-bundles', JSON.stringify({ ...aBundle(), ...unknownFields }));
 
   expect(answer.statusCode).toBe(400);
