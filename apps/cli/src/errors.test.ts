@@ -9,7 +9,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { type Environment, aPlace, cli, command, failureOf, fill } from './testing.ts';
+import { type Environment, aFilledPlace, aPlace, cli, command, failureOf } from './testing.ts';
 
 const nightly = { tags: ['nightly'] };
 
@@ -142,8 +142,7 @@ describe.runIf(isOnPostgres)('On PostgreSQL', () => {
   };
 
   async function aBackup(): Promise<string> {
-    const place = await aPlace();
-    await fill(place, () => Promise.resolve());
+    const place = await aFilledPlace();
     const file = join(place['DATA_DIR'] ?? '', 'site.backup');
     expect((await command(['backup', file], place)).code).toBe(0);
     return file;
@@ -214,8 +213,7 @@ test('a failed connection to --url names its cause', async () => {
 test.runIf(existsSync('/dev/full'))(
   'a full disk, a forbidden file and an unknown token are told in words',
   async () => {
-    const place = await aPlace();
-    await fill(place, () => Promise.resolve());
+    const place = await aFilledPlace();
 
     const exported = await command(['export', 'items', '/dev/full'], place);
     // Not even root may make a file there.

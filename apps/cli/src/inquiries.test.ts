@@ -3,10 +3,10 @@ import { anInquiry } from '@innventory/domain/testing.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Environment, aPlace, command, fill } from './testing.ts';
+import { aFilledPlace, command, fill } from './testing.ts';
 
-async function withInquiries(place: Environment): Promise<Environment> {
-  await fill(place, async (orm) => {
+const aPlaceWithInquiries = () =>
+  aFilledPlace(async (orm) => {
     const em = orm.em.fork();
     for (const email of ['priya@example.com', 'PRIYA@example.com', 'dana@example.com']) {
       const { recaptchaToken: _, leaveBlank: __, ...fields } = anInquiry({ email });
@@ -15,11 +15,9 @@ async function withInquiries(place: Environment): Promise<Environment> {
     }
     await em.flush();
   });
-  return place;
-}
 
 test('the inquiries of one person are exported, and deleted only with --yes', async () => {
-  const place = await withInquiries(await aPlace());
+  const place = await aPlaceWithInquiries();
   const sent = async (email: string) =>
     JSON.parse((await command(['inquiries', 'export', email], place)).stdout) as object[];
 
@@ -38,7 +36,7 @@ test('the inquiries of one person are exported, and deleted only with --yes', as
 });
 
 test('inquiries in the trash are counted before they are deleted, too', async () => {
-  const place = await withInquiries(await aPlace());
+  const place = await aPlaceWithInquiries();
   await fill(place, async (orm) => {
     await orm.em.fork().nativeUpdate(InquiryEntity, {}, { deletedAt: new Date().toISOString() });
   });
@@ -51,7 +49,7 @@ test('inquiries in the trash are counted before they are deleted, too', async ()
 });
 
 test('all inquiries are exported as a table and as JSON', async () => {
-  const place = await withInquiries(await aPlace());
+  const place = await aPlaceWithInquiries();
   const folder = place['DATA_DIR'] ?? '';
   const file = join(folder, 'inquiries.csv');
 

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { aPlace, cli, command, fill, running } from './testing.ts';
+import { aFilledPlace, aPlace, cli, command, running } from './testing.ts';
 
 interface Made {
   ADMIN_PASSWORD_HASH: string;
@@ -20,8 +20,7 @@ test('the first line of the input becomes a hash, with a warning if it is short'
 });
 
 test('a stored password opens the site after its next start', { tags: ['nightly'] }, async () => {
-  const place = await aPlace();
-  await fill(place, () => Promise.resolve());
+  const place = await aFilledPlace();
 
   const made = JSON.parse((await command(['password', '--generate', '--store'], place)).stdout) as Made;
   const url = await running(place, {});

@@ -8,7 +8,7 @@ import { mkdir, readFile, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { examine } from './doctor/examine.ts';
-import { aPlace, command, fill } from './testing.ts';
+import { aFilledPlace, aPlace, command, fill } from './testing.ts';
 
 const pictureName = (number: number) => `${String(number).padStart(32, '0')}-500x300-b45a28.jpg`;
 
@@ -39,8 +39,7 @@ test('"pictures adopt" counts first, and with --yes gives the store the id of th
 });
 
 test('"pictures adopt" does not make a mistyped folder', async () => {
-  const place = await aPlace();
-  await fill(place, () => Promise.resolve());
+  const place = await aFilledPlace();
   const mistyped = join(place['DATA_DIR'] ?? '', 'not-there');
 
   const { code, stderr } = await command(['pictures', 'adopt', '--storage-url', `file:${mistyped}`], place);
@@ -53,8 +52,7 @@ test('"pictures adopt" does not make a mistyped folder', async () => {
 });
 
 test('a store without a folder is not the folder of the command', async () => {
-  const place = await aPlace();
-  await fill(place, () => Promise.resolve());
+  const place = await aFilledPlace();
 
   const adopting = await command(['pictures', 'adopt', '--yes', '--storage-url', 'file:'], {
     ...place,
@@ -126,7 +124,7 @@ test('a backup without some pictures is saved and fails, and one without most is
 
 test('a backup whose time the full database cannot store is saved', slow, async () => {
   const { DATA_DIR = '' } = await aPlace();
-  await fill({ DATA_DIR }, () => Promise.resolve());
+  await fill({ DATA_DIR });
   vi.spyOn(fs, 'statfsSync').mockReturnValue(Object.assign(fs.statfsSync('/'), { bavail: 1 }));
   const file = join(DATA_DIR, 'site.backup');
 
@@ -143,7 +141,7 @@ test('a backup whose time the full database cannot store is saved', slow, async 
 test('a backup that cannot read a picture says why', slow, async () => {
   const place = await aPlace();
   const folder = place['DATA_DIR'] ?? '';
-  await fill(place, () => Promise.resolve());
+  await fill(place);
   await mkdir(join(folder, 'objects'));
   // As root, a file without permissions would still be readable.
   await symlink(pictureName(1), join(folder, 'objects', pictureName(1)));

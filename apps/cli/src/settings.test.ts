@@ -4,11 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolder } from '@innventory/db/testing/testing.ts';
 import { expect, test } from 'vitest';
-import { aPlace, cli, command, fill } from './testing.ts';
+import { aFilledPlace, cli, command, fill } from './testing.ts';
 
 test('settings are exported and imported; a fault is named, and then nothing is saved', async () => {
-  const place = await aPlace();
-  await fill(place, (orm) => seedSiteSettings(orm.em, someSettings()));
+  const place = await aFilledPlace((orm) => seedSiteSettings(orm.em, someSettings()));
   const file = join(newFolder(), 'settings.json');
   const exported = async () => {
     expect((await command(['settings', 'export', file], place)).code).toBe(0);
@@ -64,8 +63,7 @@ test('settings are exported and imported; a fault is named, and then nothing is 
 });
 
 test('settings can be imported before the first start of the site', async () => {
-  const place = await aPlace();
-  await fill(place, async () => undefined);
+  const place = await aFilledPlace();
   const file = join(newFolder(), 'settings.json');
   const company = aCompany({ name: 'Harbour House' });
   writeFileSync(file, JSON.stringify({ company }));
@@ -79,8 +77,7 @@ test('settings can be imported before the first start of the site', async () => 
 });
 
 test('settings go from one site to another through a pipe', async () => {
-  const place = await aPlace();
-  await fill(place, (orm) => seedSiteSettings(orm.em, someSettings()));
+  const place = await aFilledPlace((orm) => seedSiteSettings(orm.em, someSettings()));
 
   const { stdout } = await cli(['settings', 'export', '-'], place);
   const { code } = await cli(['settings', 'import', '-', '--dry-run'], place, { input: stdout });

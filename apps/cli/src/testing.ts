@@ -18,12 +18,19 @@ export async function aPlace(): Promise<Environment> {
 }
 
 /** Opens the database that these variables name and passes it to `work`. */
-export async function fill(place: Environment, work: (orm: Orm) => Promise<void>): Promise<void> {
+export async function fill(place: Environment, work?: (orm: Orm) => Promise<void>): Promise<void> {
   const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = place;
   await using database = await createOrm(url ? { url } : { dataDir });
   await migrate(database.orm);
-  await work(database.orm);
+  await work?.(database.orm);
   database.markUsed();
+}
+
+/** A new folder for one test with a migrated database, which it passes to `work`. */
+export async function aFilledPlace(work?: (orm: Orm) => Promise<void>): Promise<Environment> {
+  const place = await aPlace();
+  await fill(place, work);
+  return place;
 }
 
 export interface Ended {

@@ -2,22 +2,19 @@ import { BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import type { TrashedRecord } from '@innventory/api/routers/trash.router.ts';
 import { expect, inject, test } from 'vitest';
-import { type Environment, aPlace, command, fill, running } from './testing.ts';
+import { aFilledPlace, command, running } from './testing.ts';
 
 const deletedAt = '2026-06-01T12:00:00.000Z';
 
 /** A database with a deleted bundle, deleted last, a deleted item and one that is there. */
-async function aPlaceWithTrash(): Promise<Environment> {
-  const place = await aPlace();
-  await fill(place, async (orm) => {
+const aPlaceWithTrash = () =>
+  aFilledPlace(async (orm) => {
     const em = orm.em.fork();
     em.create(BundleEntity, { ...aBundle({ title: 'Oak suite' }), deletedAt });
     em.create(ItemEntity, { ...anItem({ title: 'Club chair' }), deletedAt: '2026-05-30T08:00:00.000Z' });
     em.create(ItemEntity, anItem({ title: 'Desk' }));
     await em.flush();
   });
-  return place;
-}
 
 const recordsIn = (stdout: string) => JSON.parse(stdout) as TrashedRecord[];
 

@@ -9,7 +9,7 @@ import fs, { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { type Environment, aPlace, cli, command, fill } from '../testing.ts';
+import { type Environment, aFilledPlace, aPlace, cli, command, fill } from '../testing.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './check.ts';
 
@@ -31,8 +31,7 @@ const faultsIn = (findings: Finding[]) =>
 const answeringWith = (body: object) => answering((_, response) => response.end(JSON.stringify(body)));
 
 test('a healthy installation has no fault and exit code 0', slow, async () => {
-  const place = await aPlace();
-  await fill(place, () => Promise.resolve());
+  const place = await aFilledPlace();
 
   const { code, stdout } = await cli(['doctor'], { ...place, PORT: String(await freePort()) });
 
@@ -133,8 +132,7 @@ test('a TLS address without a proxy, an open contact form and a misspelt setting
 });
 
 test('waiting notices, an old backup and a newer schema are faults', slow, async () => {
-  const place = await aPlace();
-  await fill(place, async (orm) => {
+  const place = await aFilledPlace(async (orm) => {
     const em = orm.em.fork();
     const inquiry = em.create(InquiryEntity, inquiryFields.parse(anInquiry()));
     const createdAt = '2026-01-01T00:00:00.000Z';
@@ -165,7 +163,7 @@ test('an unknown proxy causes a warning for a day', slow, async () => {
   const proxyState = async () =>
     (await found(place)).filter(({ check }) => check === 'TRUST_PROXY').map(({ state }) => state);
 
-  await fill(place, () => Promise.resolve());
+  await fill(place);
   expect(await proxyState()).toEqual(['ok']);
   await seenHoursAgo(1);
   expect(await proxyState()).toEqual(['warning']);
@@ -207,8 +205,7 @@ test('the mail server is checked up to the login without sending a mail', async 
 });
 
 test.runIf(isOnPostgres)('a wrong clock of the database is found', async () => {
-  const place = await aPlace();
-  await fill(place, async (orm) => {
+  const place = await aFilledPlace(async (orm) => {
     const em = orm.em.fork();
     await em.execute(`create function public.clock_timestamp() returns timestamptz language sql
       as $$ select pg_catalog.clock_timestamp() - interval '1 hour' $$`);
