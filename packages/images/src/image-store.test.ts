@@ -285,8 +285,7 @@ test('a folder on a nearly full disk takes no picture and still shows the others
   const store = await openImageStore({ folder });
   const images = createImages(store, () => new Date());
   const master = `${'0'.repeat(32)}-40x20-8b5a2b.jpg`;
-  const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: '#8b5a2b' } });
-  await store.write(master, await picture.jpeg().toBuffer());
+  await store.write(master, await plain(40, 20));
   await store.write('earlier.jpg', randomBytes(1_000));
   const full = Object.assign(await fs.statfs(folder), { bavail: 1 });
   shareSpy(vi.spyOn(fs, 'statfs').mockResolvedValue(full));

@@ -65,13 +65,15 @@ async function quarantineOne(): Promise<void> {
   await sweep();
 }
 
+const publicUrl = 'https://furniture.example';
+
+const touchPictures = touchPicturesOf({ openStore: () => store, publicUrl, now: () => new Date() });
+
 const quarantinedNames = async () => (await store.quarantined()).map(({ name }) => name).toSorted();
 
 test('a quarantined picture that two addresses name is restored once and not missing', async () => {
   await quarantineOne();
   const [name = ''] = await quarantinedNames();
-  const publicUrl = 'https://furniture.example';
-  const touchPictures = touchPicturesOf({ openStore: () => store, publicUrl, now: () => new Date() });
 
   expect(await touchPictures([`/objects/${name}`, `${publicUrl}/objects/${name}`])).toEqual([]);
 
@@ -165,11 +167,6 @@ test('a quarantined picture returns unchanged when a record uses it again', asyn
 test('a save restores the quarantined pictures that it uses', async () => {
   await quarantineOne();
 
-  const touchPictures = touchPicturesOf({
-    openStore: async () => store,
-    publicUrl: 'http://shop.example',
-    now: () => new Date(),
-  });
   expect(await touchPictures([pictureUrl(1), pictureUrl(2)])).toEqual([pictureUrl(2)]);
 
   expect(await store.names()).toEqual([masterOf(1)]);
