@@ -157,23 +157,20 @@ describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
   });
 
   test('a migration of another database on the same server is not taken for the one in progress', async () => {
-    const holders = await Promise.all([openEmptyDatabase(), openEmptyDatabase(), openEmptyDatabase()]);
-    const held = holders.map(async ([, holder]) => {
-      const locked = Promise.withResolvers<number>();
-      const ended = Promise.withResolvers<void>();
-      const done = holder!.em.fork().transactional(async (em) => {
+    const databases = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const [server, holder] = await openEmptyDatabase();
+        const em = holder!.em.fork();
+        await em.begin();
         await em.execute('select pg_advisory_xact_lock(7301972)');
-        const [row] = await em.execute<{ pid: number }[]>('select pg_backend_pid() as pid');
-        locked.resolve(row!.pid);
-        await ended.promise;
-      });
-      return { pid: await locked.promise, end: () => (ended.resolve(), done) };
-    });
+        const [{ pid }] = await em.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
+        return { server: server!, em, pid };
+      }),
+    );
 
-    const locks = await Promise.all(held);
-    for (const [index, [server]] of holders.entries())
-      await expect(migrate(server!, 100)).rejects.toThrow(`pg_terminate_backend(${locks[index]?.pid})`);
-    await Promise.all(locks.map(({ end }) => end()));
+    for (const { server, pid } of databases)
+      await expect(migrate(server, 100)).rejects.toThrow(`pg_terminate_backend(${pid})`);
+    for (const { em } of databases) await em.rollback();
   });
 
   test('the server aborts slow statements, also on older connections', { tags: ['nightly'] }, async () => {
