@@ -157,7 +157,7 @@ test('the shipped company file gives valid settings', () => {
 test('a fault inside the company file names its field and what it must be', () => {
   const file = join(temporaryFolder(), 'company.json');
   const { tagline: _, ...company } = JSON.parse(readFileSync(COMPANY_FILE, 'utf8')) as Record<string, unknown>;
-  const faulty = { ...company, phone: ' ', social: {}, story: 'ours', foundedYear: 'long ago' };
+  const faulty = { ...company, phone: '\u200B\u3164', social: {}, story: 'ours', foundedYear: 'long ago' };
   writeFileSync(file, `\uFEFF${JSON.stringify(faulty)}`);
 
   const faults = faultsOf({ COMPANY_FILE: file });
