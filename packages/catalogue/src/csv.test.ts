@@ -76,15 +76,10 @@ test('the header decides: any delimiter, case and order of columns; blank rows a
 });
 
 test.each([
-  ['Unix', 'title,price\nDesk,$5\n'],
-  ['Windows', 'title,price\r\nDesk,$5\r\n'],
-  ['old Mac', 'title,price\rDesk,$5\r'],
-  ['mixed', 'title,price\r\nDesk,$5\n\r'],
-])('a table with %s line ends is read', (_, table) => {
-  expect(items(table)).toEqual([{ row: 2, given: { title: 'Desk', price: '$5' } }]);
-});
-
-test.each([
+  ['Unix line ends', 'title,price\nDesk,$5\n'],
+  ['Windows line ends', 'title,price\r\nDesk,$5\r\n'],
+  ['old Mac line ends', 'title,price\rDesk,$5\r'],
+  ['mixed line ends', 'title,price\r\nDesk,$5\n\r'],
   ['blank columns and rows at the end', 'title,price,,\nDesk,$5,, \n,,,\n , ,,\n'],
   ['characters that show nothing', '\u200Btitle,price\u2060,\u200B\nDesk,$5,\n\u200B,,\n'],
   ['a row with more blank cells than the header', 'title,price\nDesk,$5,,\n'],
