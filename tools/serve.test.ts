@@ -1,20 +1,16 @@
 import { createOrm } from '@innventory/db/orm.ts';
+import { temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { freePort } from '@innventory/testing/ports.ts';
 import { endProcess } from '@innventory/testing/processes.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ready, root } from '@innventory/testing/server.ts';
 
 // A first start, and a slow machine.
 vi.setConfig({ testTimeout: 120_000 });
-
-const dataDir = mkdtempSync(join(tmpdir(), 'innventory-serve-'));
-
-afterAll(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
 
 const isListening = (base: string) =>
   fetch(`${base}/healthz`).then(
@@ -23,6 +19,7 @@ const isListening = (base: string) =>
   );
 
 test('npm run serve: SIGTERM to npm frees port and data within ten seconds', async () => {
+  const dataDir = temporaryFolder();
   const port = String(await freePort());
   const base = `http://127.0.0.1:${port}`;
   const npm = spawn('npm', ['run', 'serve'], {
@@ -49,11 +46,10 @@ test('npm run serve: SIGTERM to npm frees port and data within ten seconds', asy
 test('npm run dev serves the sources and restarts after a change in a package', { tags: ['nightly'] }, async () => {
   const port = String(await freePort());
   const base = `http://127.0.0.1:${port}`;
-  const folder = join(dataDir, 'dev');
   const dev = spawn(process.execPath, [join(root, 'tools/run.mjs'), 'dev'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, DATA_DIR: folder, PORT: port, DEMO_CONTENT: 'off', BOT_CHECK: 'off' },
+    env: { ...process.env, DATA_DIR: temporaryFolder(), PORT: port, DEMO_CONTENT: 'off', BOT_CHECK: 'off' },
   });
   let output = '';
   dev.stdout.on('data', (chunk) => (output += String(chunk)));

@@ -46,12 +46,11 @@ test('a server that dies does not hide how far an import came', async () => {
 });
 
 test('a server that dies while an import looks at pictures fails it, and is no fault of a row', async () => {
-  const server = http.createServer(({ url: path }, response) => {
-    if (path?.startsWith('/objects/')) server.close().closeAllConnections();
+  const url = await answering(({ url: path }, response) => {
+    if (path?.startsWith('/objects/')) response.destroy();
     else if (path === '/healthz') response.end(health);
     else response.end(`{"result":{"data":${path?.includes('.list') ? '[]' : '{"isAdmin":true}'}}}`);
   });
-  const url = `http://127.0.0.1:${await listen(server)}`;
   const picture = `/objects/${'0'.repeat(32)}-10x10-ffffff.jpg`;
 
   const { code, stdout, stderr } = await cli(

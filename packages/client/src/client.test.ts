@@ -2,11 +2,10 @@ import { anItem } from '@innventory/domain/testing.ts';
 import { answering } from '@innventory/testing/fixtures.ts';
 import { type ServerProcess, adminPassword, root, startServer } from '@innventory/testing/server.ts';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { type IncomingHttpHeaders, type IncomingMessage, createServer } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allOf, createClient, failureOf } from './client.ts';
 
 let folder: string;
@@ -47,9 +46,9 @@ test('a picture goes through the same pipeline, as a file and as bytes, and is t
   await admin.close();
 });
 
-/** A site behind a proxy on all addresses of this machine, which has a session over TLS alone and whose store is down. */
+/** A site that has a session over TLS alone, and whose store is down. */
 async function faultySite(): Promise<string> {
-  const site = createServer(({ url: path = '', headers }, answer) => {
+  const site = await answering(({ url: path = '', headers }, answer) => {
     const answerWith = (data: unknown) => answer.end(JSON.stringify({ result: { data } }));
     if (path === '/healthz') return void answer.end('{"status":"ok"}');
     if (path.startsWith('/trpc/admin.status')) return void answerWith({ isAdmin: 'cookie' in headers });
@@ -57,10 +56,8 @@ async function faultySite(): Promise<string> {
     else answer.statusCode = 503;
     answerWith(null);
   });
-  onTestFinished(() => void site.close());
-  return `http://0.0.0.0:${await new Promise<number>((resolve) => {
-    site.listen(0, '0.0.0.0', () => resolve((site.address() as AddressInfo).port));
-  })}`;
+  // A client trusts the loopback address without TLS.
+  return site.replace('127.0.0.1', '0.0.0.0');
 }
 
 test('a password is refused at an address to which its session is not sent', async () => {
