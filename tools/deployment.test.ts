@@ -160,19 +160,17 @@ test('a backup in the folder of the project is never committed: it holds the sec
   expect(read('.gitignore').split('\n')).toContain('*.backup');
 });
 
-describe('The runtime settings of the server', () => {
-  const settings = read('tools/run.mjs').matchAll(/(MALLOC_\w+): '(\d+)'|(--max-\w[\w-]*=\d+)/g);
-  const wanted = Array.from(settings, ([, name, value, flag]) => flag ?? [name, value].join('='));
+const settings = read('tools/run.mjs').matchAll(/(MALLOC_\w+): '(\d+)'|(--max-\w[\w-]*=\d+)/g);
+const wanted = Array.from(settings, ([, name, value, flag]) => flag ?? [name, value].join('='));
 
-  test.each(['Dockerfile', 'deploy/innventory.service', 'lab/harness/site.ts'])(
-    '%s sets it as `npm run serve` does',
-    (path) => {
-      const text = read(path).replaceAll(/: '(\d+)'/g, '=$1');
+test.each(['Dockerfile', 'deploy/innventory.service', 'lab/harness/site.ts'])(
+  '%s sets the runtime settings of the server as `npm run serve` does',
+  (path) => {
+    const text = read(path).replaceAll(/: '(\d+)'/g, '=$1');
 
-      expect(wanted.filter((setting) => !text.includes(setting))).toEqual([]);
-    },
-  );
-});
+    expect(wanted.filter((setting) => !text.includes(setting))).toEqual([]);
+  },
+);
 
 test('neither the unit nor the script runs without the settings', () => {
   const options = ['deploy/innventory.service', 'deploy/innventory'].map(
@@ -184,23 +182,21 @@ test('neither the unit nor the script runs without the settings', () => {
 
 const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
 
-describe.runIf(!analyze('--version').error)('The systemd unit', () => {
-  test('is valid and confined', () => {
-    const unit = join(temporaryFolder(), 'innventory.service');
-    writeFileSync(
-      unit,
-      read('deploy/innventory.service')
-        .replaceAll('/opt/innventory/node_modules/.bin/node', process.execPath)
-        .replaceAll('/opt/innventory', root)
-        .replaceAll('=innventory\n', '=daemon\n'),
-    );
+test.runIf(!analyze('--version').error)('the systemd unit is valid and confined', () => {
+  const unit = join(temporaryFolder(), 'innventory.service');
+  writeFileSync(
+    unit,
+    read('deploy/innventory.service')
+      .replaceAll('/opt/innventory/node_modules/.bin/node', process.execPath)
+      .replaceAll('/opt/innventory', root)
+      .replaceAll('=innventory\n', '=daemon\n'),
+  );
 
-    const { status, stderr } = analyze('verify', '--man=no', unit);
+  const { status, stderr } = analyze('verify', '--man=no', unit);
 
-    expect(stderr.split('\n').filter((line) => line.includes('innventory.service'))).toEqual([]);
-    expect(status).toBe(0);
-    expect(analyze('security', '--offline=true', '--threshold=25', '--no-pager', unit).status).toBe(0);
-  });
+  expect(stderr.split('\n').filter((line) => line.includes('innventory.service'))).toEqual([]);
+  expect(status).toBe(0);
+  expect(analyze('security', '--offline=true', '--threshold=25', '--no-pager', unit).status).toBe(0);
 });
 
 const password = 'correct # horse battery staple';

@@ -84,12 +84,10 @@ const oddValues: [string, string][] = [
   ['deep objects', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
 ];
 
-describe('An invalid text is refused', () => {
-  test.each(oddValues)('%s', async (_, value) => {
-    expect(flawsOf(await send('POST', '/api/furniture-bundles', text(value)))).toEqual([]);
-    expect(flawsOf(await send('PUT', `/api/furniture-bundles/${id}`, text(value)))).toEqual([]);
-    expect(flawsOf(await send('POST', '/trpc/bundle.create', text(value)))).toEqual([]);
-  });
+test.each(oddValues)('an invalid text is refused: %s', async (_, value) => {
+  expect(flawsOf(await send('POST', '/api/furniture-bundles', text(value)))).toEqual([]);
+  expect(flawsOf(await send('PUT', `/api/furniture-bundles/${id}`, text(value)))).toEqual([]);
+  expect(flawsOf(await send('POST', '/trpc/bundle.create', text(value)))).toEqual([]);
 });
 
 test.each(['/api/furniture-bundles', '/trpc/bundle.create'])('A body in Latin-1 is refused at %s', async (url) => {
@@ -112,21 +110,19 @@ const protectedFields: [string, string][] = [
   ['a key twice', '"title":"First","title":"Oak suite"'],
 ];
 
-describe('A protected field changes nothing', () => {
-  test.each(protectedFields)('%s', async (_, fields) => {
-    const body = JSON.stringify({ ...aBundle(), title: 'Oak suite' }).replace(/\{/, `{${fields},`);
-    const answer = await send('POST', '/api/furniture-bundles', body);
-    const made = answer.json<Record<string, unknown>>();
+test.each(protectedFields)('a protected field changes nothing: %s', async (_, fields) => {
+  const body = JSON.stringify({ ...aBundle(), title: 'Oak suite' }).replace(/\{/, `{${fields},`);
+  const answer = await send('POST', '/api/furniture-bundles', body);
+  const made = answer.json<Record<string, unknown>>();
 
-    expect(answer.statusCode).toBe(201);
-    expect(made).toMatchObject({ ...aBundle(), title: 'Oak suite' });
-    expect(Object.keys(made).toSorted()).toEqual(
-      [...Object.keys(aBundle()), 'createdAt', 'id', 'listedAt', 'updatedAt'].toSorted(),
-    );
-    expect(made['id']).not.toMatch(/^0{8}/);
-    expect(made['createdAt']).not.toMatch(/^2001/);
-    expect({}).not.toHaveProperty('isAdmin');
-  });
+  expect(answer.statusCode).toBe(201);
+  expect(made).toMatchObject({ ...aBundle(), title: 'Oak suite' });
+  expect(Object.keys(made).toSorted()).toEqual(
+    [...Object.keys(aBundle()), 'createdAt', 'id', 'listedAt', 'updatedAt'].toSorted(),
+  );
+  expect(made['id']).not.toMatch(/^0{8}/);
+  expect(made['createdAt']).not.toMatch(/^2001/);
+  expect({}).not.toHaveProperty('isAdmin');
 });
 
 const unknownFields = {
@@ -165,19 +161,15 @@ const brokenBodies: [string, string][] = [
   ['YAML', 'title: Oak'],
 ];
 
-describe('A body that is not a JSON object is refused', () => {
-  test.each(brokenBodies)('%s', async (_, body) => {
-    for (const url of ['/api/furniture-bundles', '/api/contact', '/trpc/inquiry.create', '/trpc/bundle.create?batch=1'])
-      expect(flawsOf(await send('POST', url, body))).toEqual([]);
-  });
+test.each(brokenBodies)('a body that is not a JSON object is refused: %s', async (_, body) => {
+  for (const url of ['/api/furniture-bundles', '/api/contact', '/trpc/inquiry.create', '/trpc/bundle.create?batch=1'])
+    expect(flawsOf(await send('POST', url, body))).toEqual([]);
 });
 
-describe('An unreadable query is refused', () => {
-  test.each(['%7B', '%7B%22id%22', '%5B%5D', '%00', 'x', '%22%22', '1', 'null', '%7B%22id%22%3A%22%5Cud800%22%7D'])(
-    'tRPC input %s',
-    async (input) => expect(flawsOf(await send('GET', `/trpc/bundle.byId?input=${input}`))).toEqual([]),
-  );
-});
+test.each(['%7B', '%7B%22id%22', '%5B%5D', '%00', 'x', '%22%22', '1', 'null', '%7B%22id%22%3A%22%5Cud800%22%7D'])(
+  'an unreadable query is refused: tRPC input %s',
+  async (input) => expect(flawsOf(await send('GET', `/trpc/bundle.byId?input=${input}`))).toEqual([]),
+);
 
 /** Any JSON, and valid input with some fields replaced by any JSON. */
 const valid = fc.constantFrom<object>(
