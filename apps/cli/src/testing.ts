@@ -5,8 +5,7 @@ import { type Orm, createOrm } from '@innventory/db/orm.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { spawn } from 'node:child_process';
 import { inject, onTestFinished, vi } from 'vitest';
-import { failureText } from './output.ts';
-import { createProgram, runProgram } from './program.ts';
+import { runProgram } from './program.ts';
 
 /** Environment variables that name a database. */
 export type Environment = Record<string, string>;
@@ -66,6 +65,7 @@ export async function command(args: string[], environment: Environment = {}): Pr
   const spies = [
     vi.spyOn(console, 'log').mockImplementation((text) => void (stdout += `${text}\n`)),
     vi.spyOn(console, 'error').mockImplementation((text) => void (stderr += `${text}\n`)),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((stderr += String(text)))),
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((stdout += String(text)))),
   ];
   const { env } = process;
@@ -82,13 +82,8 @@ export async function command(args: string[], environment: Environment = {}): Pr
   }
 }
 
-/** What a command that fails says, without a process of its own. */
-export async function failureOf(...args: string[]): Promise<string> {
-  const program = createProgram();
-  for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])])
-    command.configureOutput({ writeErr: () => undefined });
-  return program.parseAsync(args, { from: 'user' }).then(() => 'It did not fail', failureText);
-}
+/** What a command that fails says. */
+export const failureOf = async (...args: string[]): Promise<string> => (await command(args)).stderr.trimEnd();
 
 /** Starts the built server on that database. Returns its URL. */
 export async function running(
