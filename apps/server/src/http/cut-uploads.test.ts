@@ -6,8 +6,7 @@ import { afterAll, expect, inject, test, vi } from 'vitest';
 import { testServer } from '../testing/testing.ts';
 
 const connectionLimits = { connections: 100, queuedRequests: 4, stalledMs: 2_000 };
-const lines: string[] = [];
-const { app, signIn } = await testServer({ connectionLimits, logTo: (line) => void lines.push(line) });
+const { app, lines, signIn } = await testServer({ connectionLimits, isLogged: true });
 
 const folder = newFolder();
 vi.stubEnv('TMPDIR', folder);
@@ -23,7 +22,7 @@ const bodyBytes = 1_000_000;
 
 /** Sends this share of an upload. */
 function partOfUpload(cookie: string, share: number): Promise<Socket> {
-  const lines = [
+  const head = [
     'POST /api/objects/upload-file HTTP/1.1',
     'Host: furniture.example',
     `Cookie: ${cookie}`,
@@ -38,7 +37,7 @@ function partOfUpload(cookie: string, share: number): Promise<Socket> {
   ];
   return new Promise((sent) => {
     const socket = connect(Number(port), '127.0.0.1', () => {
-      socket.write(lines.join('\r\n'));
+      socket.write(head.join('\r\n'));
       socket.write(Buffer.alloc(bodyBytes * share * 0.9), () => sent(socket));
     });
     socket.on('error', () => undefined);

@@ -4,8 +4,7 @@ import sharp, { type Create } from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testServer } from '../testing/testing.ts';
 
-const lines: string[] = [];
-const { app, signIn } = await testServer({ logTo: (line) => void lines.push(line) });
+const { app, lines, signIn } = await testServer({ isLogged: true });
 
 const cookie = await signIn();
 

@@ -2,9 +2,7 @@ import { aBlogPost, aBundle, aTestimonial, anInquiry } from '@innventory/domain/
 import { beforeEach, expect, test } from 'vitest';
 import { testServer } from '../testing/testing.ts';
 
-const lines: string[] = [];
-
-const { app, orm, signIn, clear } = await testServer({ sendsNotices: true, logTo: (line) => void lines.push(line) });
+const { app, orm, lines, signIn, clear } = await testServer({ sendsNotices: true, isLogged: true });
 
 beforeEach(async () => {
   await clear();

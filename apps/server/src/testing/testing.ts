@@ -59,8 +59,8 @@ interface TestServerOptions {
   storesPassword?: boolean;
   renderDataTimeoutMs?: number;
   sendsNotices?: boolean;
-  /** Receives each log line of every level. */
-  logTo?: (line: string) => void;
+  /** Whether `lines` hold the log of every level. */
+  isLogged?: boolean;
   fault?: () => string | null;
   warnings?: (() => Promise<string | null>)[];
   store?: ImageStore;
@@ -123,6 +123,7 @@ const cheapHash = (adminPassword: string) =>
 export async function serverOn(orm: Orm, options: TestServerOptions = {}) {
   const { site = plainSite, publicUrl = 'http://furniture.example', throttles, adminPassword = password } = options;
   const folder = newFolder();
+  const lines: string[] = [];
   let passedMs = 0;
   const now = () => new Date(Date.now() + passedMs);
   const stored = options.storesPassword ? {} : { adminPasswordHash: await cheapHash(adminPassword) };
@@ -160,8 +161,8 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}) {
     facts: { publicUrl, botCheck: { mode: 'off', siteKey: null } },
     renderDataTimeoutMs: options.renderDataTimeoutMs ?? 5_000,
     trustProxy: options.trustProxy ?? [],
-    logLevel: options.logTo ? 'trace' : 'silent',
-    logStream: { write: (line) => options.logTo?.(line) },
+    logLevel: options.isLogged ? 'trace' : 'silent',
+    logStream: { write: (line) => void lines.push(line) },
     isDevelopment: false,
     connectionLimits: options.connectionLimits,
   });
@@ -201,6 +202,7 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}) {
   }
   return {
     app,
+    lines,
     /** Advances the clock of sessions and throttles. */
     passTime: (ms: number) => void (passedMs += ms),
     signIn,

@@ -133,12 +133,12 @@ describe.runIf(inject('database') === 'embedded')('A client that does not read i
   const pictureBytes = 20 * 2 ** 20;
   const name = `${'0'.repeat(32)}-2400x1600-8b5a2b.jpg`;
   const picture = `/objects/${name}`;
-  const lines: string[] = [];
 
   const { opened, store } = withOpened(await openImageStore({ folder: newFolder() }));
   await store.write(name, randomBytes(pictureBytes));
   const connectionLimits = { connections: 150, queuedRequests: 4, stalledMs };
-  const limited = await serverOn(orm, { store, connectionLimits, logTo: (line) => void lines.push(line) });
+  const limited = await serverOn(orm, { store, connectionLimits, isLogged: true });
+  const { lines } = limited;
   const address = await limited.app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(() => limited.app.server.closeAllConnections());
 

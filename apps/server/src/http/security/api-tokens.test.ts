@@ -3,9 +3,7 @@ import { anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { testServer } from '../../testing/testing.ts';
 
-const lines: string[] = [];
-
-const { app, orm, asAdmin, newToken, clear, passTime } = await testServer({ logTo: (line) => void lines.push(line) });
+const { app, orm, lines, asAdmin, newToken, clear, passTime } = await testServer({ isLogged: true });
 
 beforeEach(clear);
 

@@ -111,8 +111,7 @@ test.each([
 );
 
 test('a full disk leaves the administrator signed in, although the session cannot be extended', async () => {
-  const lines: string[] = [];
-  const logging = await serverOn(orm, { logTo: (line) => void lines.push(line) });
+  const logging = await serverOn(orm, { isLogged: true });
   const cookie = await logging.signIn();
   logging.passTime(120_000);
   const connection = orm.em.getConnection();
@@ -124,7 +123,7 @@ test('a full disk leaves the administrator signed in, although the session canno
 
   await connection.execute('drop function refuse_to_store() cascade');
   expect(answer.statusCode).toBe(200);
-  expect(lines.join('')).toContain('the session could not be extended');
+  expect(logging.lines.join('')).toContain('the session could not be extended');
 });
 
 describe('A forged cookie opens no session', () => {
@@ -274,9 +273,8 @@ test.each([
 ])(
   'a reset neither stops the logout at %s nor is an error, even if it comes right after the %s',
   async (url, event) => {
-    const logged: string[] = [];
     const host = '127.0.0.1';
-    const { app, signIn } = await serverOn(orm, { trustProxy: [host], logTo: (line) => logged.push(line) });
+    const { app, lines, signIn } = await serverOn(orm, { trustProxy: [host], isLogged: true });
     const { port } = new URL(await app.listen({ host, port: 0 }));
     const headers = { 'x-forwarded-proto': 'https', cookie: `__Host-session=${tokenOf(await signIn())}` };
     const status = async () => (await app.inject({ url: '/api/admin/status', headers })).json();
@@ -286,12 +284,12 @@ test.each([
     const socket = connect(Number(port), host).on('error', () => undefined);
     const received = once(app.server, event);
     if (event === 'connection') await received;
-    const lines = Object.entries({ ...head, ...headers }).map(([name, value]) => `${name}: ${value}`);
-    socket.write([`POST ${url} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+    const fields = Object.entries({ ...head, ...headers }).map(([name, value]) => `${name}: ${value}`);
+    socket.write([`POST ${url} HTTP/1.1`, ...fields, '', ''].join('\r\n'));
     await received;
     socket.resetAndDestroy();
 
     await expect.poll(status, { timeout: 5_000 }).toEqual({ isAdmin: false });
-    expect(logged.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+    expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   },
 );
