@@ -1,3 +1,4 @@
+import { post } from '@innventory/testing/server.ts';
 import { verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { aFilledPlace, aPlace, cli, command, running } from './testing.ts';
@@ -24,12 +25,7 @@ test('a stored password opens the site after its next start', { tags: ['nightly'
 
   const made = JSON.parse((await command(['password', '--generate', '--store'], place)).stdout) as Made;
   const url = await running(place, {});
-  const logIn = (password: string) =>
-    fetch(`${url}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password }),
-    });
+  const logIn = (password: string) => post(`${url}/api/admin/login`, { password });
 
   expect(made).toMatchObject({ isStored: true, password: expect.stringMatching(/^[\da-f-]{36}$/) });
   expect((await logIn(made.password)).status).toBe(200);

@@ -1,8 +1,9 @@
 import { anInquiry } from '@innventory/domain/testing.ts';
+import { post } from '@innventory/testing/server.ts';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { post, settings, start, started } from './testing/process.ts';
+import { settings, start, started } from './testing/process.ts';
 
 const nightly = { tags: ['nightly'] };
 

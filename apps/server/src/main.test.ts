@@ -1,4 +1,5 @@
 import { freePort } from '@innventory/testing/ports.ts';
+import { post } from '@innventory/testing/server.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { openImageStore, storeInstallationId } from '@innventory/images/image-store.ts';
@@ -7,7 +8,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { startSmtp, until } from './jobs/notices/testing.ts';
-import { post, settings, start, started } from './testing/process.ts';
+import { settings, start, started } from './testing/process.ts';
 
 const nightly = { tags: ['nightly'] };
 
@@ -23,8 +24,7 @@ test('wrong settings stop the start with every fault listed', async () => {
 
 test('every line of the log is JSON, and a misspelt setting is told beside it', nightly, async () => {
   const server = await started({ ...(await settings()), ADMIN_PASSWORD: 'a long password', LOG_LEVL: 'warn' });
-  server.child.kill('SIGTERM');
-  await server.exit;
+  await server.end();
 
   const [told = '', ...lines] = server.output().trim().split('\n');
   expect(told).toBe('Warning: LOG_LEVL is no setting. Is LOG_LEVEL meant?');
@@ -46,8 +46,7 @@ test('the first start prints a generated password once; SIGTERM and SIGINT end t
   const password = passwordIn(first.output());
 
   expect((await post(`${first.url}/api/admin/login`, { password })).status).toBe(200);
-  first.child.kill('SIGTERM');
-  expect(await first.exit).toBe(0);
+  expect(await first.end('SIGTERM')).toBe(0);
   const inDatabase = async (sql: string) => {
     const { DATABASE_URL: url, DATA_DIR: dataDir } = given;
     await using database = await createOrm(url ? { url } : { dataDir });
@@ -58,8 +57,7 @@ test('the first start prints a generated password once; SIGTERM and SIGINT end t
   const second = await started(given);
   expect(passwordIn(second.output())).toBeUndefined();
   expect((await post(`${second.url}/api/admin/login`, { password })).status).toBe(200);
-  second.child.kill('SIGINT');
-  expect(await second.exit).toBe(0);
+  expect(await second.end('SIGINT')).toBe(0);
   // It would be valid again after a return to that password.
   expect(await inDatabase("select sid from sessions where sess ->> 'fingerprint' = 'of a former password'")).toEqual(
     [],
@@ -111,8 +109,7 @@ test('only BOT_CHECK=off causes a warning at the start', nightly, async () => {
 
   for (const mode of ['off', 'pow']) {
     const server = await started({ ...given, BOT_CHECK: mode });
-    server.child.kill('SIGTERM');
-    await server.exit;
+    await server.end();
     expect(server.output().includes(warning)).toBe(mode === 'off');
   }
 });
@@ -146,16 +143,14 @@ test('a killed server mails an undelivered notice after its next start', nightly
   const first = await started(given);
   expect((await post(`${first.url}/api/contact`, anInquiry())).status).toBe(201);
   await until(() => first.output().includes('notice-put-off'));
-  first.child.kill('SIGKILL');
-  await first.exit;
+  await first.end('SIGKILL');
   await smtp.up();
 
   const second = await started(given);
   await until(() => smtp.received.length === 1);
 
   expect(smtp.received[0]?.envelope).toEqual({ from: 'owner@furniture.example', to: ['owner@furniture.example'] });
-  second.child.kill('SIGTERM');
-  expect(await second.exit).toBe(0);
+  expect(await second.end()).toBe(0);
   expect(second.output()).not.toMatch(/priya|nightstand|owner@/i);
   await smtp.down();
 });
@@ -173,9 +168,8 @@ test('the server ends within ten seconds despite an endless request and an endle
   await until(() => smtp.begun === 1);
 
   const signalledAt = performance.now();
-  server.child.kill('SIGTERM');
 
-  expect(await server.exit).toBe(0);
+  expect(await server.end()).toBe(0);
   expect(performance.now() - signalledAt).toBeLessThan(10_000);
   await smtp.down();
 });
@@ -193,6 +187,5 @@ test('METRICS_PORT serves metrics and readiness without a token on this machine 
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
   await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow('fetch failed');
 
-  server.child.kill('SIGTERM');
-  expect(await server.exit).toBe(0);
+  expect(await server.end()).toBe(0);
 });

@@ -75,3 +75,6 @@ export async function startServer(
   });
   return server;
 }
+
+export const post = (url: string, body: object) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });

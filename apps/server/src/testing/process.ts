@@ -42,6 +42,3 @@ export async function settings() {
   cpSync(template, folder, { recursive: true });
   return settingsIn(folder);
 }
-
-export const post = (url: string, body: object) =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
