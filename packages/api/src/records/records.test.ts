@@ -1,4 +1,4 @@
-import { aBlogPost, aTestimonial } from '@innventory/domain/testing.ts';
+import { aBlogPost } from '@innventory/domain/testing.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { testApi } from '../testing/testing.ts';
@@ -6,14 +6,6 @@ import { testApi } from '../testing/testing.ts';
 const api = await testApi();
 
 beforeEach(api.clear);
-
-test('a random testimonial is active, or there is none', async () => {
-  expect(await api.asVisitor().testimonial.random()).toBeNull();
-  await api.asAdmin().testimonial.create(aTestimonial({ isActive: false }));
-  const shown = await api.asAdmin().testimonial.create(aTestimonial());
-
-  expect(await api.asVisitor().testimonial.random()).toEqual(shown);
-});
 
 test('the first publication sets publishedAt for good', async () => {
   const { id, publishedAt } = await api.asAdmin().blogPost.create(aBlogPost({ status: 'draft' }));

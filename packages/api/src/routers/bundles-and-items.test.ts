@@ -90,15 +90,9 @@ test('a bundle takes ids only, and not too many', async () => {
   await expect(bundle.create(aBundle({ itemIds: tooMany }))).rejects.toThrow('Maximum is 30 items.');
 });
 
-test('gallery and bundle cards leave out what is hidden', async () => {
-  const shown = await item.create(anItem());
+test('a category of the gallery leaves out what is hidden, also in its total', async () => {
+  const { id, category } = await item.create(anItem());
   await item.create(anItem({ isActive: false }));
-  const shownBundle = await bundle.create(aBundle());
-  await bundle.create(aBundle({ isActive: false }));
-  const visitor = api.asVisitor();
 
-  const page = await visitor.item.page({ category: shown.category });
-  expect([page.items.map(({ id }) => id), page.total]).toEqual([[shown.id], 1]);
-  expect((await visitor.bundle.page({})).items.map(({ id }) => id)).toEqual([shownBundle.id]);
-  expect((await visitor.bundle.detail({ id: shownBundle.id }))?.others).toEqual([]);
+  expect(await api.asVisitor().item.page({ category })).toMatchObject({ items: [{ id }], total: 1 });
 });
