@@ -56,9 +56,8 @@ test('attempts recorded by a clock that was ahead lock nobody out', async () => 
 });
 
 test('a successful login does not count as an attempt', async () => {
-  for (let index = 0; index < 12; index += 1) await api.asVisitor().admin.login({ password: adminPassword });
-
-  expect(api.world.sessions).toHaveLength(12);
+  for (let index = 0; index < 12; index += 1)
+    expect(await api.asVisitor().admin.login({ password: adminPassword })).toEqual({ isAdmin: true });
 });
 
 test('a text that is too long for a password is refused without hashing it', async () => {

@@ -12,14 +12,11 @@ export interface TestWorld {
   sendsNotices: boolean;
   /** Why the mail server refuses a test mail. */
   mailFault: string | null;
-  diskWarning: string | null;
   /** URLs of missing pictures on this site. */
   missingPictures: string[];
   /** URLs of touched pictures, in order. */
   touchedPictures: string[];
   isBehindUntrustedProxy: boolean;
-  /** Sessions opened and closed, in order. */
-  sessions: ('open' | 'close')[];
   log: { level: 'info' | 'warn' | 'error'; fields: object; message: string }[];
 }
 
@@ -29,11 +26,9 @@ const freshWorld = (): TestWorld => ({
   throttles: { loginLimit: 10, inquiryLimit: 5 },
   sendsNotices: false,
   mailFault: null,
-  diskWarning: null,
   missingPictures: [],
   touchedPictures: [],
   isBehindUntrustedProxy: false,
-  sessions: [],
   log: [],
 });
 
@@ -45,11 +40,8 @@ export async function testApi() {
   const session: SessionPort = {
     name: 'test-session',
     isToken: false,
-    open: async () => {
-      world.sessions.push('open');
-      return 'new-session';
-    },
-    close: async () => void world.sessions.push('close'),
+    open: async () => 'new-session',
+    close: async () => undefined,
   };
 
   const contextOf = (isAdmin: boolean, clientAddress: string): Context => ({
@@ -74,7 +66,7 @@ export async function testApi() {
       change: async () => 'another fingerprint',
     },
     throttles: world.throttles,
-    diskWarning: async () => world.diskWarning,
+    diskWarning: async () => null,
     mail: world.sendsNotices
       ? {
           addresses: async () => ({ to: 'owner@furniture.example', from: 'site@furniture.example' }),
