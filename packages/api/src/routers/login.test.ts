@@ -7,9 +7,8 @@ const api = await testApi();
 
 beforeEach(api.clear);
 
-const guess = () => api.asVisitor().admin.login({ password: 'wrong' });
-
 async function guesses(count: number): Promise<string[]> {
+  const guess = () => api.asVisitor().admin.login({ password: 'wrong' });
   const outcomes = await Promise.allSettled(Array.from({ length: count }, guess));
   return outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason.code) : 'OK'));
 }

@@ -8,26 +8,21 @@ import { canStore, store } from '../testing/testing.ts';
 const keysIn = async (orm: Orm) =>
   (await orm.em.fork().findAll(SettingEntity, { orderBy: { key: 'asc' } })).map(({ key }) => key);
 
-/** The disk refuses what the database wants to keep, on which PostgreSQL stops itself. */
-function breakDisk() {
-  const broken = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
-    throw new Error('EIO');
-  });
-  return () => broken.mockRestore();
-}
-
 describe.runIf(isEmbedded)('the connection to the embedded database', () => {
   test('a write that the disk refuses fails, and the database recovers', { tags: ['nightly'] }, async () => {
     await using database = await createOrm({ dataDir: await usedDataDir() });
     const { orm } = database;
     await store(orm, 'before');
 
-    const repairDisk = breakDisk();
+    // PostgreSQL stops itself.
+    const broken = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+      throw new Error('EIO');
+    });
     await expect(store(orm, 'lost')).rejects.toMatchObject({ code: '57P02' });
     await expect(store(orm, 'lost too')).rejects.toMatchObject({ code: '57P02' });
     const unbegun = orm.em.fork().transactional((em) => em.count(SettingEntity));
     await expect(unbegun).rejects.toMatchObject({ code: '57P02' });
-    repairDisk();
+    broken.mockRestore();
 
     await expect.poll(() => canStore(orm, 'after'), { timeout: 20_000 }).toBe(true);
     expect(await keysIn(orm)).toEqual(expect.arrayContaining(['after', 'before', 'kept']));
