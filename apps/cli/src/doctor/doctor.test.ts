@@ -1,7 +1,7 @@
 import { root } from '@innventory/testing/server.ts';
 import { InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
 import { replaceSetting } from '@innventory/db/settings.ts';
-import { answering, shareSpy } from '@innventory/testing/fixtures.ts';
+import { answering, shareSpy, temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { freePort } from '@innventory/testing/ports.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
@@ -23,7 +23,7 @@ const slow = { timeout: 240_000 };
 
 // Port 9 is nobody's, so that no server of ours answers for the public address.
 const found = (given: Environment): Promise<Finding[]> =>
-  examine({ COMPANY_FILE, PORT: '9', ...given }, { backupHours: 26 });
+  examine({ COMPANY_FILE, PORT: '9', DATA_DIR: temporaryFolder(), ...given }, { backupHours: 26 });
 
 const faultsIn = (findings: Finding[]) =>
   findings.filter(({ state }) => state === 'fault').map(({ check, found: text }) => `${check}: ${text}`);
@@ -86,10 +86,8 @@ test('a settings file that others may read is a fault; its group is that of the 
 });
 
 test('a picture folder that cannot be made is a fault', async () => {
-  const { DATA_DIR = '' } = await aPlace();
-
   // Not even root may make a folder there.
-  const findings = await found({ DATA_DIR, STORAGE_URL: 'file:/proc/sys/pictures' });
+  const findings = await found({ STORAGE_URL: 'file:/proc/sys/pictures' });
 
   expect(faultsIn(findings)).toContainEqual(expect.stringMatching(/^storage: EACCES/));
 });
@@ -111,18 +109,15 @@ test('a picture folder that hangs, as over a broken network, is a fault', async 
 });
 
 test('another site at PUBLIC_URL is a fault', async () => {
-  const { DATA_DIR = '' } = await aPlace();
-
-  const findings = await found({ DATA_DIR, PUBLIC_URL: await answeringWith({ hello: 'world' }) });
+  const findings = await found({ PUBLIC_URL: await answeringWith({ hello: 'world' }) });
 
   expect(faultsIn(findings)).toEqual([expect.stringContaining('PUBLIC_URL: Something else answers')]);
 });
 
 test('a TLS address without a proxy, an open contact form and a misspelt setting are warnings', async () => {
-  const { DATA_DIR = '' } = await aPlace();
   const PUBLIC_URL = `https://localhost:${await freePort()}`;
 
-  const findings = await found({ DATA_DIR, PUBLIC_URL, BOT_CHECK: 'off', ADMIN_PASWORD: 'secret' });
+  const findings = await found({ PUBLIC_URL, BOT_CHECK: 'off', ADMIN_PASWORD: 'secret' });
 
   expect(findings.filter(({ state }) => state === 'warning')).toEqual([
     expect.objectContaining({ check: 'settings', found: 'ADMIN_PASWORD is no setting. Is ADMIN_PASSWORD meant?' }),
@@ -182,7 +177,6 @@ test.skipIf(isOnPostgres)('a database that another process has open is no fault'
 });
 
 test('the mail server is checked up to the login without sending a mail', async () => {
-  const { DATA_DIR = '' } = await aPlace();
   const mails: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -197,7 +191,7 @@ test('the mail server is checked up to the login without sending a mail', async 
   server.listen(port, '127.0.0.1');
   onTestFinished(() => server.close());
   const asked = (password: string) =>
-    found({ DATA_DIR, SMTP_URL: `smtp://shop:${password}@127.0.0.1:${port}`, MAIL_TO: 'owner@hotel.example' });
+    found({ SMTP_URL: `smtp://shop:${password}@127.0.0.1:${port}`, MAIL_TO: 'owner@hotel.example' });
 
   expect(faultsIn(await asked('right'))).toEqual([]);
   expect(faultsIn(await asked('wrong'))).toEqual([expect.stringMatching(/^SMTP_URL: Invalid login/)]);
