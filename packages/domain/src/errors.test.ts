@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { RequestError, errorText } from './errors.ts';
 
-const badGateway = { status: 502, statusText: 'Bad Gateway' };
-
 test.each(['{"error":"no upstream"}', '{"message":""}', '{"message":{}}', 'null', '"down"'])(
   'other JSON is shown unchanged: %s',
   (body) => {
-    expect(new RequestError(badGateway, body).message).toBe(`502: ${body}`);
+    expect(new RequestError({ status: 502, statusText: 'Bad Gateway' }, body).message).toBe(`502: ${body}`);
   },
 );
 

@@ -14,8 +14,6 @@ const cookie = await signIn();
 const call = (method: InjectOptions['method'], url: string, rest: InjectOptions = {}) =>
   app.inject({ method, url, ...rest, headers: { cookie, ...rest.headers } });
 
-const json = { 'content-type': 'application/json' };
-
 /** The tests of permissions and of the API description call each of them. */
 const calls = {
   '/api/contact': 'POST',
@@ -59,7 +57,7 @@ test('a record is created, read, replaced and deleted', async () => {
   expect(replaced.json()).toMatchObject({ id, createdAt, title: 'Walnut suite' });
   expect(replaced.json<Bundle>().updatedAt > updatedAt).toBe(true);
 
-  const deleted = await call('DELETE', url, { headers: json });
+  const deleted = await call('DELETE', url, { headers: { 'content-type': 'application/json' } });
   expect(deleted.statusCode).toBe(204);
   expect(deleted.body).toBe('');
   expect((await call('GET', url)).statusCode).toBe(404);
