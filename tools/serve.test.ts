@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ready, root } from '@innventory/testing/server.ts';
 
 // A first start, and a slow machine.
@@ -21,6 +21,7 @@ test('npm run serve: SIGTERM to npm frees port and data within ten seconds', asy
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, DATA_DIR: dataDir, PORT: port, DEMO_CONTENT: 'off', BOT_CHECK: 'off' },
   });
+  onTestFinished(async () => void (await endProcess(npm)));
   const serverEnd = once(npm.stderr.resume(), 'close');
   await ready(base, npm);
   // The bundler may drop what the sources do.
