@@ -1,8 +1,12 @@
 import { type APIRequestContext, type Page, test as base, expect } from '@playwright/test';
 import { join } from 'node:path';
 import { adminPassword } from '@innventory/testing/server.ts';
+import { beganAt } from '../playwright.config.ts';
+import { type Catalogue, type Make, maker } from './records.ts';
 
 interface Fixtures {
+  /** Stores records for one test and deletes them afterwards. */
+  make: Make;
   /** The admin panel in its own browser context. */
   adminPage: Page;
   /** Console errors, console warnings and uncaught exceptions of the page. */
@@ -12,6 +16,7 @@ interface Fixtures {
 interface Shared {
   /** REST client with an administrator session, shared by the tests of a worker. */
   api: APIRequestContext;
+  catalogue: Catalogue;
 }
 
 export const photo = (name: string) => join(import.meta.dirname, '../../../packages/db/demo', name);
@@ -57,9 +62,31 @@ export const test = base.extend<Fixtures, Shared>({
     { scope: 'worker' },
   ],
 
-  adminPage: async ({ browser, api, baseURL }, use) => {
-    const storageState = await api.storageState();
-    const context = await browser.newContext({ ...(baseURL && { baseURL }), storageState });
+  catalogue: [
+    async ({ api }, use) => {
+      const read = async <Row extends { createdAt: string }>(path: string): Promise<Row[]> => {
+        const rows: Row[] = await (await api.get(`/api/${path}`)).json();
+        // Other workers store records at the same time.
+        return rows.filter(({ createdAt }) => createdAt < beganAt);
+      };
+      await use({
+        bundles: await read('furniture-bundles'),
+        items: await read('furniture-items'),
+        posts: await read('blog-posts'),
+        testimonials: await read('testimonials'),
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  make: async ({ api, catalogue }, use) => {
+    const { make, removeAll } = maker(api, catalogue);
+    await use(make);
+    await removeAll();
+  },
+
+  adminPage: async ({ browser, api }, use) => {
+    const context = await browser.newContext({ storageState: await api.storageState() });
     const page = await context.newPage();
     await page.goto('/admin');
     await use(page);

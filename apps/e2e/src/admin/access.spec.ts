@@ -1,8 +1,8 @@
 import { limits } from '@innventory/domain/limits.ts';
-import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, nightly, test } from '../fixtures.ts';
 import { narrow, topOf, wide } from '../page.ts';
+import type { Make } from '../records.ts';
 import { check, isTooWide } from './check.ts';
 import { panelOf } from './panel.ts';
 
@@ -23,26 +23,21 @@ const long = (letters: number) => 'Sehenswürdigkeitenbesichtigungsprogrammheft'
 const { title, price, tag } = limits.text;
 const sellable = { title: long(title), price: long(price), description: long(title), material: long(80) };
 
-for (const [tab, size, path, record, details] of [
-  ['Bundles', narrow, 'furniture-bundles', aBundle(sellable), nightly],
-  ['Items', narrow, 'furniture-items', anItem({ ...sellable, availability: 'sold' }), nightly],
-  ['Blog', wide, 'blog-posts', aBlogPost({ slug: 'wide', status: 'draft' }), nightly],
-  [
-    'Blog',
-    narrow,
-    'blog-posts',
-    aBlogPost({ title: long(title), excerpt: long(title), content: long(title), tags: [long(tag)] }),
-    nightly,
-  ],
-  ['Testimonials', narrow, 'testimonials', aTestimonial({ name: long(title), testimonial: long(title) }), {}],
+const written = { title: long(title), excerpt: long(title), content: long(title), tags: [long(tag)] };
+
+for (const [tab, size, store, details] of [
+  ['Bundles', narrow, ({ bundle }: Make) => bundle(sellable), nightly],
+  ['Items', narrow, ({ item }: Make) => item({ ...sellable, availability: 'sold' }), nightly],
+  ['Blog', wide, ({ post }: Make) => post({ status: 'draft' }), nightly],
+  ['Blog', narrow, ({ post }: Make) => post(written), nightly],
+  ['Testimonials', narrow, ({ testimonial }: Make) => testimonial({ name: long(title), testimonial: long(title) }), {}],
 ] as const) {
   test(
     `${tab}, ${size.width} px: axe finds nothing in the list, an open form and a refused one`,
     details,
-    async ({ adminPage, api }) => {
+    async ({ adminPage, make }) => {
       const { show, add, edit, form } = panelOf(adminPage);
-      const made = await api.post(`/api/${path}`, { data: record });
-      const { id } = await made.json();
+      await store(make);
       await adminPage.setViewportSize(size);
       await show(tab);
       await expect(adminPage.getByTestId('admin-record').first()).toBeVisible();
@@ -51,7 +46,6 @@ for (const [tab, size, path, record, details] of [
       await edit(await firstTitle(adminPage));
       await expect(form).toBeVisible();
       await check(adminPage, 'edit');
-      await api.delete(`/api/${path}/${id}`);
 
       await add();
       await form.locator('[type=submit]').click();
@@ -80,8 +74,8 @@ const cutOff = (page: Page) =>
   );
 
 for (const size of [100, 200]) {
-  test(`on a phone with text of ${size} %, no control of a list is cut off`, async ({ adminPage, api }) => {
-    await api.post('/api/furniture-items', { data: anItem({ isActive: false, price: '$1,200.00' }) });
+  test(`on a phone with text of ${size} %, no control of a list is cut off`, async ({ adminPage, make }) => {
+    await make.item({ isActive: false, price: '$1,200.00' });
     await adminPage.setViewportSize(narrow);
     await adminPage.addStyleTag({ content: `:root { font-size: ${size}% }` });
 
@@ -181,9 +175,9 @@ test('on a phone the table of prices has its heads on one line, and its fields h
 
 test('on a phone a finger opens the page of a record by any part of its long title beside the controls', async ({
   adminPage,
-  api,
+  make,
 }) => {
-  const made = await api.post('/api/furniture-items', { data: anItem({ title: long(title), price: '$95' }) });
+  await make.item({ title: long(title), price: '$95' });
   await adminPage.setViewportSize(narrow);
   await panelOf(adminPage).show('Items');
   const link = adminPage.getByTestId('admin-record').first().getByRole('heading').getByRole('link');
@@ -193,7 +187,6 @@ test('on a phone a finger opens the page of a record by any part of its long tit
   await link.click({ position: { x: width - 4, y: height - 4 } });
 
   expect((await opened).url()).toContain('/item/');
-  await api.delete(`/api/furniture-items/${(await made.json()).id}`);
 });
 
 test('on a tablet the buttons of a record stand beside its picture', async ({ adminPage }) => {

@@ -47,23 +47,14 @@ test('new inquiries are counted and listed without a reload', nightly, async ({ 
   await expect(record(names[2])).toBeVisible();
 });
 
-test('any device shows which inquiries are answered', nightly, async ({ adminPage, page, api, browser, baseURL }) => {
+test('any device shows which inquiries are answered', nightly, async ({ adminPage, page, api, make, browser }) => {
   test.slow();
   const { show, record } = panelOf(adminPage);
-  const [name, other, title] = [ownName('Maya'), ownName('Other'), ownName('Oak desk')];
-  const created = await api.post('/api/furniture-items', {
-    data: {
-      title,
-      description: 'Oak.',
-      price: '$85',
-      category: 'tables',
-      imageUrl: 'https://pictures.example/desk.jpg',
-    },
-  });
-  const { id } = (await created.json()) as { id: string };
+  const [name, other] = [ownName('Maya'), ownName('Other')];
+  const { id, title } = await make.item({ price: '$85' });
   await page.goto(`/item/${id}`);
   await page.getByRole('button', { name: 'Ask about this item' }).click();
-  await expect(page.getByLabel('Message')).toHaveValue(/Oak desk/);
+  await expect(page.getByLabel('Message')).toHaveValue(new RegExp(title));
   await ask(page, name, Array.from({ length: 12 }, (_, line) => `Line ${line + 1}`).join('\n'));
   await ask(page, other);
   await api.put(`/api/furniture-items/${id}`, { data: { price: '$60' } });
@@ -96,7 +87,7 @@ test('any device shows which inquiries are answered', nightly, async ({ adminPag
   await expect(record(other)).toBeVisible();
   await expect(card).toHaveCount(0);
 
-  const phone = await browser.newContext({ ...(baseURL && { baseURL }), viewport: narrow });
+  const phone = await browser.newContext({ viewport: narrow });
   const device = await phone.newPage();
   await signIn(device);
   const there = panelOf(device);
@@ -139,5 +130,4 @@ test('any device shows which inquiries are answered', nightly, async ({ adminPag
   await expect(panelOf(adminPage).question).toContainText('Are you sure you want to delete this inquiry?');
   await adminPage.getByRole('button', { name: 'Cancel' }).click();
   await expect(card.getByRole('button', { name: `More actions for ${name}` })).toBeFocused();
-  await api.delete(`/api/furniture-items/${id}`);
 });

@@ -70,16 +70,18 @@ test('the draft of an open tab is offered in another tab once it is closed', nig
   await expectOffered(other, name);
 });
 
-test('the choice after a conflict comes into view, and nothing is offered after it', async ({ adminPage, api }) => {
+test('the choice after a conflict comes into view, and nothing is offered after it', async ({
+  adminPage,
+  api,
+  make,
+}) => {
   const { show, edit, form, submit, offers } = panelOf(adminPage);
-  const name = ownName('Dana');
-  const data = { name, testimonial: 'Good desks.' };
-  const { id } = (await (await api.post('/api/testimonials', { data })).json()) as { id: string };
+  const { id, name, testimonial } = await make.testimonial();
   await adminPage.setViewportSize({ width: 390, height: 600 });
   await show('Testimonials');
   await edit(name);
   await form.getByLabel('Company').fill('Mine');
-  await api.put(`/api/testimonials/${id}`, { data: { ...data, company: 'Theirs' } });
+  await api.put(`/api/testimonials/${id}`, { data: { name, testimonial, company: 'Theirs' } });
 
   await submit.click();
 
@@ -91,5 +93,4 @@ test('the choice after a conflict comes into view, and nothing is offered after 
   await expect(form).toHaveCount(0);
   await expect(panelOf(adminPage).record(name)).toContainText('Theirs');
   await expect(offers).toHaveCount(0);
-  await api.delete(`/api/testimonials/${id}`);
 });

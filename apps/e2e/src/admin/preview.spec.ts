@@ -1,19 +1,12 @@
 import { expect, nightly, test } from '../fixtures.ts';
 import { narrow, wide } from '../page.ts';
 import { check } from './check.ts';
-import { ownName, panelOf } from './panel.ts';
+import { panelOf } from './panel.ts';
 
-test('I look at a draft as visitors will see it', nightly, async ({ adminPage, page, api }) => {
+test('I look at a draft as visitors will see it', nightly, async ({ adminPage, page, make }) => {
   const { show, record, edit, form, submit } = panelOf(adminPage);
-  const title = ownName('Grain');
-  const address = `/blog/${title.toLowerCase().replaceAll(' ', '-')}`;
-  const data = {
-    title,
-    slug: address.slice('/blog/'.length),
-    content: `## Oak\n\n${'Solid. '.repeat(2_000)}`,
-    status: 'draft',
-  };
-  expect((await api.post('/api/blog-posts', { data })).ok()).toBe(true);
+  const { title, slug } = await make.post({ content: `## Grain\n\n${'Solid. '.repeat(2_000)}`, status: 'draft' });
+  const address = `/blog/${slug}`;
   await show('Blog');
 
   const opened = adminPage.waitForEvent('popup');
@@ -22,7 +15,7 @@ test('I look at a draft as visitors will see it', nightly, async ({ adminPage, p
 
   const bar = preview.getByRole('complementary', { name: 'Preview' });
   await expect(bar).toHaveText('Preview. This blog post is a draft, so only you see this page.');
-  await expect(preview.getByRole('heading', { name: 'Oak' })).toBeVisible();
+  await expect(preview.getByRole('heading', { name: 'Grain' })).toBeVisible();
   const answer = await preview.reload();
   expect(answer?.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   for (const size of [narrow, wide]) {
@@ -41,6 +34,6 @@ test('I look at a draft as visitors will see it', nightly, async ({ adminPage, p
   await expect(form).toHaveCount(0);
   expect((await page.goto(address))?.status()).toBe(200);
   await preview.reload();
-  await expect(preview.getByRole('heading', { name: 'Oak' })).toBeVisible();
+  await expect(preview.getByRole('heading', { name: 'Grain' })).toBeVisible();
   await expect(bar).toHaveCount(0);
 });

@@ -1,14 +1,12 @@
 import { expect, nightly, test } from '../fixtures.ts';
 import { narrow, wide } from '../page.ts';
 import { check } from './check.ts';
-import { ownName, panelOf } from './panel.ts';
+import { panelOf } from './panel.ts';
 
-test('I get back what I deleted last week', nightly, async ({ adminPage, page, api }) => {
+test('I get back what I deleted last week', nightly, async ({ adminPage, page, make }) => {
   test.slow();
   const { show, record, question, askToDelete } = panelOf(adminPage);
-  const [name, other] = [ownName('Harbour'), ownName('Loft')];
-  for (const each of [name, other])
-    await api.post('/api/testimonials', { data: { name: each, testimonial: 'Good desks.' } });
+  const [{ name }, { name: other }] = [await make.testimonial(), await make.testimonial()];
   await show('Testimonials');
   for (const each of [name, other]) {
     await askToDelete(each);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, nightly, test } from '../fixtures.ts';
 import { narrow, wide } from '../page.ts';
 import { check } from './check.ts';
@@ -134,10 +133,9 @@ test('the post form shows reading time, lengths and warnings', nightly, async ({
   await expect(form.getByText('The link “gone” leads nowhere on this site: /blog/gone')).toBeVisible();
 });
 
-test('a link to a file of the site is known, and www. is completed', nightly, async ({ adminPage, api }) => {
+test('a link to a file of the site is known, and www. is completed', nightly, async ({ adminPage, make }) => {
   const { form, question } = panelOf(adminPage);
-  const draft = { title: ownName('Draft'), slug: `draft-${randomUUID()}`, content: 'Soon.', status: 'draft' };
-  expect((await api.post('/api/blog-posts', { data: draft })).ok()).toBe(true);
+  const draft = await make.post({ status: 'draft' });
   const content = `[desk](/images/founder.jpg) [gone](/images/nobody.jpg) [soon](/blog/${draft.slug}) `;
   await form.getByLabel('Content').fill(content);
 

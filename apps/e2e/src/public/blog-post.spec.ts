@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hold } from '../page.ts';
-import { unique } from './records.ts';
+import { unique } from '../records.ts';
 
 const article = (page: Page) => page.getByRole('article').first();
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { wide } from '../page.ts';
-import { unique } from './records.ts';
+import { unique } from '../records.ts';
 
 test.use({ viewport: wide });
 

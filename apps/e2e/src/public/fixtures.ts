@@ -1,39 +1,17 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { beganAt } from '../../playwright.config.ts';
 import { expect, test as base } from '../fixtures.ts';
-import { type Catalogue, type Make, maker } from './records.ts';
 
 interface Fixtures {
-  /** Stores records for one test and deletes them afterwards. */
-  make: Make;
   /** Allows matching console errors. Any other error fails the test. */
   allowConsole: (about: RegExp) => void;
 }
 
 interface Shared {
-  catalogue: Catalogue;
   /** One path for each public screen, by screen name. */
   screens: Record<string, string>;
 }
 
 export const test = base.extend<Fixtures, Shared>({
-  catalogue: [
-    async ({ api }, use) => {
-      const read = async <Row extends { createdAt: string }>(path: string): Promise<Row[]> => {
-        const rows: Row[] = await (await api.get(`/api/${path}`)).json();
-        // Other workers store records at the same time.
-        return rows.filter(({ createdAt }) => createdAt < beganAt);
-      };
-      await use({
-        bundles: await read('furniture-bundles'),
-        items: await read('furniture-items'),
-        posts: await read('blog-posts'),
-        testimonials: await read('testimonials'),
-      });
-    },
-    { scope: 'worker' },
-  ],
-
   screens: [
     async ({ catalogue: { bundles, items, posts } }, use) => {
       await use({
@@ -54,12 +32,6 @@ export const test = base.extend<Fixtures, Shared>({
     },
     { scope: 'worker' },
   ],
-
-  make: async ({ api, catalogue }, use) => {
-    const { make, removeAll } = maker(api, catalogue);
-    await use(make);
-    await removeAll();
-  },
 
   allowConsole: [
     async ({ complaints }, use) => {

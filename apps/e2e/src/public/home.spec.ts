@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, nightly, test } from './fixtures.ts';
 import { bar, callsOf, hold, narrow, topOf, wide } from '../page.ts';
-import { unique } from './records.ts';
+import { unique } from '../records.ts';
 
 test.use({ viewport: wide });
 

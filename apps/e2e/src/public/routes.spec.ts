@@ -36,10 +36,10 @@ for (const [routes, isMeant, details] of [
   test(
     `${routes} is served complete, and hydration neither changes its text nor fetches its data again`,
     details,
-    async ({ page, browser, baseURL, screens, allowConsole }) => {
+    async ({ page, browser, screens, allowConsole }) => {
       test.slow();
       allowConsole(/status of 404/);
-      const served = await browser.newPage({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+      const served = await browser.newPage({ javaScriptEnabled: false });
       const calls = callsOf(page);
       for (const [name, [status, heading]] of Object.entries(headings)) {
         if (!isMeant(name)) continue;

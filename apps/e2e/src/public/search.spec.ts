@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, nightly, test } from './fixtures.ts';
-import { unique } from './records.ts';
+import { unique } from '../records.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search for' });
 
