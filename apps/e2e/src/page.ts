@@ -13,6 +13,13 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return resolve;
 }
 
+/** Each script is 3 s late. */
+export const delayScripts = (page: Page) =>
+  page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue().catch(() => undefined);
+  });
+
 /** Collects the data requests that the page makes from now on. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = [];

@@ -165,26 +165,6 @@ test('F8 moves the focus to the notifications, and leaves the page where it is',
   expect(await page.evaluate(() => scrollY)).toBe(400);
 });
 
-test('with the keyboard the menu opens, keeps the focus off the page and returns it on Escape', async ({ page }) => {
-  await page.setViewportSize(narrow);
-  await page.goto('/');
-  const menu = page.getByRole('button', { name: /menu/i });
-  await menu.focus();
-  await page.keyboard.press('Enter');
-  const panel = page.getByRole('dialog');
-  await expect(panel.getByRole('button', { name: 'Close menu' })).toBeFocused();
-
-  for (let stop = 0; stop < 10; stop += 1) {
-    await page.keyboard.press('Tab');
-    // The browser's own controls are the only other stop.
-    expect(await page.evaluate(() => document.activeElement?.closest('nav, main, footer'))).toBeNull();
-  }
-  await page.keyboard.press('Escape');
-
-  await expect(panel).toBeHidden();
-  await expect(menu).toBeFocused();
-});
-
 /** The element with the focus, whether it has a ring, and whether nothing lies over it. */
 const focusOf = (page: Page) =>
   page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { violationsOf } from '../violations.ts';
 import { contactForm } from './contact.ts';
 import { expect, nightly, test } from './fixtures.ts';
-import { bar, hold, narrow, topOf, wide } from '../page.ts';
+import { bar, hold, topOf, wide } from '../page.ts';
 
 test.describe('on a large screen', () => {
   test.use({ viewport: wide });
@@ -57,83 +57,6 @@ test.describe('on a large screen', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       expect(await page.evaluate(() => scrollY)).toBe(0);
       await expect(bar(page).getByRole('link', { name: label, exact: true })).toHaveAttribute('aria-current', 'page');
-    }
-  });
-});
-
-test.describe('on a small screen', () => {
-  test.use({ viewport: narrow });
-
-  test('the menu collapses into a side panel with the same items', async ({ page }) => {
-    await page.goto('/');
-    await expect(bar(page).getByText('Furniture Gallery')).toBeHidden();
-
-    await page.getByRole('button', { name: /menu/i }).click();
-
-    const panel = page.getByRole('dialog');
-    await expect(panel.getByRole('listitem')).toHaveText([
-      'Furniture Gallery',
-      'Featured Bundles',
-      'Blog',
-      'Testimonials',
-      'About',
-    ]);
-    await expect(panel.getByRole('button', { name: 'Contact Us' })).toBeVisible();
-    const { x = 0, height } = (await panel.boundingBox()) ?? {};
-    expect([x > 0, height]).toEqual([true, narrow.height]);
-    await page.mouse.move(10, 500);
-    await page.mouse.wheel(0, 800);
-    await panel.getByRole('button', { name: 'Close menu' }).click();
-    await expect(panel).toBeHidden();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
-
-  test('every choice from the panel scrolls to its section', async ({ page }) => {
-    await page.goto('/');
-
-    for (const [name, section] of [
-      ['Featured Bundles', '#bundles'],
-      ['Furniture Gallery', '#furniture'],
-    ] as const) {
-      await page.getByRole('button', { name: /open menu/i }).click();
-      await page.getByRole('dialog').getByText(name).click();
-      await expect.poll(() => topOf(page.locator(section))).toBeLessThan(100);
-      await expect.poll(() => topOf(page.locator(section))).toBeGreaterThan(0);
-    }
-  });
-
-  test('Back closes the panel and leaves the focus on the heading', async ({ page }) => {
-    await page.goto('/blog');
-    const menu = page.getByRole('button', { name: /open menu/i });
-    const panel = page.getByRole('dialog');
-    const heading = page.getByRole('heading', { level: 1 });
-    await menu.click();
-    await panel.getByText('About').click();
-    await expect(heading).toHaveText('Who We Are');
-    await menu.click();
-    await expect(panel.getByRole('button', { name: 'Close menu' })).toBeFocused();
-
-    await page.goBack();
-
-    await expect(heading).toHaveText('Blog');
-    await expect(panel).toHaveCount(0);
-    await expect(heading).toBeFocused();
-  });
-
-  test('the panel closes on choosing an item on another route, and goes there', nightly, async ({ page }) => {
-    for (const [label, path] of [
-      ['Contact Us', /\/(#\w+)?$/],
-      ['Blog', /\/blog$/],
-      ['About', /\/about$/],
-    ] as const) {
-      await page.goto('/testimonials');
-      await page.getByRole('button', { name: /menu/i }).click();
-
-      await page.getByRole('dialog').getByText(label, { exact: true }).click();
-
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(page).toHaveURL(path);
-      if (label === 'Contact Us') await expect(page.locator('#contact')).toBeInViewport();
     }
   });
 });

@@ -1,7 +1,7 @@
 import { contactForm, fillIn, send } from './contact.ts';
 import { expect, nightly, test } from './fixtures.ts';
-import { hold, narrow } from '../page.ts';
-import type { Locator, Page } from '@playwright/test';
+import { delayScripts, hold, narrow } from '../page.ts';
+import type { Page } from '@playwright/test';
 
 const stored = { name: 'Priya Raman', email: 'priya@example.com', message: 'Twelve oak nightstands, please.' };
 
@@ -211,33 +211,7 @@ test.describe('without JavaScript', () => {
       await expect(page, name).toHaveURL(url);
     }
   });
-
-  test('the lines of the menu button stand in its middle', async ({ page }) => {
-    await page.setViewportSize(narrow);
-    await page.goto('/');
-    const middleOf = (element: Locator) =>
-      element.evaluate((shown) => {
-        const { top, bottom } = shown.getBoundingClientRect();
-        return (top + bottom) / 2;
-      });
-    const menu = page.getByLabel('Open menu');
-    expect(await middleOf(menu.locator('> *'))).toBeCloseTo(await middleOf(menu), 0);
-  });
-
-  test('the menu button leads to the Quick Links', async ({ page }) => {
-    await page.setViewportSize(narrow);
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Open menu' }).click();
-    await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
-  });
 });
-
-/** Each script is 3 s late. */
-const delayScripts = (page: Page) =>
-  page.route('**/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    await route.continue().catch(() => undefined);
-  });
 
 test('no press is lost while the scripts are 3 s late', async ({ page, screens, allowConsole }) => {
   test.slow();
@@ -265,81 +239,3 @@ for (const [screen, name, type, message] of [
     await expect(contactForm(page).getByLabel('Message')).toHaveValue(message);
   });
 }
-
-test('the menu button keeps the focus when the script is there', async ({ page }) => {
-  await page.setViewportSize(narrow);
-  await delayScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Open menu' }).focus();
-
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(closeButtonOf(page)).toBeFocused();
-});
-
-const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
-
-const closeButtonOf = (page: Page) => menuOf(page).getByRole('button', { name: 'Close menu' });
-
-const waysToClose: ((page: Page) => Promise<void>)[] = [
-  (page) => closeButtonOf(page).click(),
-  (page) => page.mouse.click(10, 500),
-  (page) => menuOf(page).getByRole('link', { name: 'Featured Bundles' }).click(),
-  (page) => page.keyboard.press('Escape'),
-];
-
-test('the menu closes by its button, the backdrop, an item and Escape, and its button has the first focus', async ({
-  page,
-}) => {
-  await page.setViewportSize(narrow);
-  await page.goto('/');
-  for (const close of waysToClose) {
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(closeButtonOf(page)).toBeFocused();
-    await close(page);
-    await expect(menuOf(page)).toBeHidden();
-  }
-});
-
-test('without a connection the menu button leads to the Quick Links', async ({ page, context, allowConsole }) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED/);
-  await page.setViewportSize(narrow);
-  await page.goto('/search?q=chair', { waitUntil: 'networkidle' });
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
-  await expect(page).toHaveURL('/search?q=chair#quick-links');
-  await expect(menuOf(page)).toBeHidden();
-});
-
-test.describe('with motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('the menu slides in at its first opening, too', async ({ page }) => {
-    await page.setViewportSize(narrow);
-    await page.goto('/');
-    const slides = page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          document.addEventListener('transitionrun', ({ target, propertyName }) => {
-            if (target instanceof Element && target.role === 'dialog' && propertyName === 'transform') resolve();
-          });
-        }),
-    );
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await slides;
-  });
-});
-
-test('the menu closes in each way as soon as scripts that are 3 s late let it open', nightly, async ({ page }) => {
-  test.slow();
-  await page.setViewportSize(narrow);
-  await delayScripts(page);
-  for (const close of waysToClose) {
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(menuOf(page)).toBeVisible();
-    await close(page);
-    await expect(menuOf(page)).toBeHidden();
-  }
-});
