@@ -1,10 +1,11 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { violationsOf } from '../violations.ts';
 import { fillIn, send } from './contact.ts';
 import { expect, nightly, test } from './fixtures.ts';
 import { bar, narrow, topOf, wide } from '../page.ts';
+import { cutOff, select } from './page.ts';
 
 /** The last one is a window of 1280 px at a zoom of 200 %. */
 const otherSizes = [wide, ...[320, 768, 1920, 640].map((width) => ({ width, height: 800 }))];
@@ -15,30 +16,6 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /menu/i }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
-
-/** Presses the first heart there. */
-async function select(page: Page, within: Page | Locator = page): Promise<void> {
-  const heart = within.getByRole('button', { name: /^Favourite/ });
-  await heart.first().click();
-  await expect(page.getByRole('region', { name: 'Selected items' })).toBeVisible();
-}
-
-/** Texts outside the window or their button, except in the line of categories, which scrolls. */
-const cutOff = (page: Page) =>
-  page.evaluate(() => {
-    const cut = [...document.querySelectorAll('h1, h2, h3, p, a, button, label, li')].filter((element) => {
-      const { left, right, width } = element.getBoundingClientRect();
-      const parts = [...element.querySelectorAll('.mantine-Button-label')];
-      const isClipped = parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-      const isShown =
-        width > 1 && !element.closest('[aria-hidden=true], [aria-label=Category]') && element.checkVisibility();
-      return isShown && (isClipped || left < 0 || right > innerWidth + 1);
-    });
-    return [
-      ...cut.map(({ textContent }) => textContent.slice(0, 60)),
-      ...(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []),
-    ];
-  });
 
 /** Controls smaller than `least` px, except links in a text. A link that covers a card, and a label, count whole. */
 const tooSmall = (page: Page, least: number) =>
@@ -180,7 +157,6 @@ const focusOf = (page: Page) =>
   });
 
 test('every focused element has a ring and is not hidden by a bar', nightly, async ({ page, screens }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const name of ['home', 'post', 'home with a heart']) {
     await page.goto(screens[name] ?? '/');
     if (name === 'home with a heart') await select(page);
@@ -191,90 +167,6 @@ test('every focused element has a ring and is not hidden by a bar', nightly, asy
       await expect.poll(() => focusOf(page), name).toEqual({ what, isRinged: true, isInView: true });
     }
   }
-});
-
-for (const [where, width, height] of [
-  ['at a zoom of 400 %', 320, 200],
-  ['on a phone in landscape', 667, 331],
-] as const) {
-  test(`${where} the bars leave the page free`, async ({ page, screens }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto(screens.item ?? '');
-    await select(page, page.locator('article'));
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('region', { name: 'Selected items' })).not.toBeInViewport();
-    await expect(page.getByRole('button', { name: 'Ask about this item' })).not.toBeInViewport();
-
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
-
-    await expect(page).toHaveURL('/');
-  });
-}
-
-test('with text of twice the size on a phone no text is cut off', async ({ page, screens }) => {
-  await page.setViewportSize(narrow);
-  for (const name of ['home', 'bundle', 'item', 'search']) {
-    await page.goto(screens[name] ?? '');
-    await page.addStyleTag({ content: ':root { font-size: 200% }' });
-    if (['home', 'item'].includes(name)) await select(page, page.locator('main'));
-    expect.soft(await cutOff(page), name).toEqual([]);
-  }
-});
-
-test('with text of twice the size on a small phone the page fits the window, and links break between words', async ({
-  page,
-  screens,
-}) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  for (const name of ['home', 'bundle', 'item']) {
-    await page.goto(screens[name] ?? '');
-    await page.addStyleTag({ content: ':root { font-size: 200% }' });
-    await page.evaluate(() => document.fonts.ready);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320);
-  }
-  const heightOf = async (name: string) => {
-    const box = await page.locator('#quick-links').getByRole('link', { name }).boundingBox();
-    return Math.round(box?.height ?? 0);
-  };
-  await expect.poll(async () => [await heightOf('Testimonials'), await heightOf('Blog')]).toEqual([80, 80]);
-});
-
-test('with text of twice the size on a small phone no text of the home page is cut off, beside a heart', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto('/');
-  await page.addStyleTag({ content: ':root { font-size: 200% }' });
-  await select(page);
-
-  expect(await cutOff(page)).toEqual([]);
-  const categories = await page.getByRole('group', { name: 'Category' }).boundingBox();
-  expect(categories?.width).toBeGreaterThan(200);
-});
-
-test('with text of twice the size on a small phone no control covers the number of the enlarged picture', async ({
-  page,
-  screens,
-}) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto(screens.bundle ?? '');
-  await page.addStyleTag({ content: ':root { font-size: 200% }' });
-  await page.getByRole('button', { name: 'Enlarge the image' }).click();
-  const zoomIn = page.getByRole('button', { name: 'Zoom in' });
-  await expect(zoomIn).toBeVisible();
-
-  const number = (await page.getByText(/^1 \/ \d+$/).boundingBox())!;
-  expect(number.x + number.width).toBeLessThan((await zoomIn.boundingBox())!.x);
-});
-
-test('with text of twice the size on a phone the buttons over a picture do not overlap', async ({ page, screens }) => {
-  await page.setViewportSize(narrow);
-  await page.goto(screens.bundle ?? '');
-  await page.addStyleTag({ content: ':root { font-size: 200% }' });
-
-  const next = (await page.getByRole('button', { name: 'Next image' }).boundingBox())!;
-  const enlarge = (await page.getByRole('button', { name: 'Enlarge the image' }).boundingBox())!;
-  expect(next.y + next.height).toBeLessThanOrEqual(enlarge.y);
 });
 
 test('with prefers-reduced-motion nothing moves and the page scrolls at once', async ({ page }) => {

@@ -127,8 +127,6 @@ for (const [moment, isLinkHeld] of [
 test('the large picture is shown whole; mouse and keyboard show others', nightly, async ({ page, catalogue }) => {
   const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2)!;
   const count = imageUrls.length;
-  // Keys that come while a picture still moves are not all obeyed.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/bundle/${id}`);
   const lightbox = page.getByRole('dialog');
   const shown = (at: number) => lightbox.getByText(`${at} / ${count}`);
