@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { hold } from '../page.ts';
 import { unique } from '../records.ts';
 
 const article = (page: Page) => page.getByRole('article').first();
@@ -75,15 +74,4 @@ test('a call to action leads to all articles, and a link to the contact section'
     .last()
     .click();
   await expect(page.locator('#contact')).toBeInViewport();
-});
-
-test('a skeleton is shown while the post loads', async ({ page }) => {
-  await page.goto('/blog');
-  const release = await hold(page, '**/trpc/blogPost.bySlug**');
-  await page.getByTestId('blog-card').last().getByRole('link').click();
-
-  await expect(page.getByRole('status', { name: 'Loading article' })).toBeVisible();
-
-  release();
-  await expect(article(page).getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -9,12 +9,6 @@ import { hold, narrow, topOf } from '../page.ts';
 const main = (page: Page) => page.locator('main');
 const picture = (page: Page) => main(page).getByRole('img').first();
 
-/** Reaches the bundle from its card, so that the browser itself asks for it. */
-async function enter(page: Page, title: string): Promise<void> {
-  await page.goto('/');
-  await page.getByTestId('bundle-card').filter({ hasText: title }).getByRole('link').click();
-}
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -85,19 +79,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test("a bundle without images says 'No images available'", async ({ page, make }) => {
-  const { title } = await make.bundle();
-  await page.route(/trpc\/.*bundle\.detail/, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll(/"imageUrls":\[.*?\]/g, '"imageUrls":[]');
-    await route.fulfill({ response, body });
-  });
-
-  await enter(page, title);
-
-  await expect(main(page).getByText('No images available')).toBeVisible();
-});
-
 test('Inquire About This Bundle scrolls to the contact section of a late home screen, retrying up to 10 times', async ({
   page,
   catalogue,
@@ -158,18 +139,4 @@ test('a bundle links to the items that its owner chose by name', nightly, async 
   await expect(links).toHaveText([oak.title]);
   await edit(bundle.title);
   await expect(form).toContainText(oak.title);
-});
-
-test('a skeleton is shown while the bundle loads', nightly, async ({ page, make }) => {
-  const { title } = await make.bundle();
-  const release = await hold(page, '**/trpc/*bundle.detail**');
-  await enter(page, title);
-
-  await expect(page.getByRole('status', { name: 'Loading bundle' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-
-  release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('status', { name: 'Loading bundle' })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { bar, hold, wide } from '../page.ts';
+import { wide } from '../page.ts';
 
 test.use({ viewport: wide });
 
@@ -49,16 +49,4 @@ test('a testimonial without a rating has no row of stars', async ({ page, make }
   const card = page.getByTestId('testimonial-card').filter({ hasText: name });
   await expect(card).toBeVisible();
   await expect(card.getByRole('img')).toHaveCount(0);
-});
-
-test('skeletons are shown while the testimonials load', async ({ page }) => {
-  await page.goto('/privacy');
-  const release = await hold(page, '**/trpc/testimonial.page**');
-  await bar(page).getByRole('link', { name: 'Testimonials' }).click();
-
-  await expect(page.getByTestId('skeleton-card').first()).toBeVisible();
-
-  release();
-  await expect(page.getByTestId('testimonial-card').first()).toBeVisible();
-  await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
 });
