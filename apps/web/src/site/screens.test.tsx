@@ -4,13 +4,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { failing, stored } from '../testing/admin.tsx';
 import { testSite } from '../testing/site.ts';
-import { cardsOf, emptyHome, pending, renderScreen } from '../testing/testing.tsx';
+import { cardsOf, emptyHome, found, pending, renderScreen } from '../testing/testing.tsx';
+
+const aCard = (part = {}) => stored({ ...aBlogPost(part), publishedAt: null, readingMinutes: 4 });
 
 test.each([
-  [
-    'holds a draft alone',
-    cardsOf([stored({ ...aBlogPost({ status: 'draft' }), publishedAt: null, readingMinutes: 4 })]),
-  ],
+  ['holds a draft alone', cardsOf([aCard({ status: 'draft' })])],
   ['cannot be loaded', failing(new AppError('UNEXPECTED'))],
 ])('a blog that %s says No Blog Posts Yet', async (_, answer) => {
   renderScreen('/blog', { 'blogPost.page': answer });
@@ -19,20 +18,8 @@ test.each([
 });
 
 test.each([
-  [
-    '/blog',
-    'blogPost.page',
-    cardsOf([
-      stored({ ...aBlogPost({ featuredImageUrl: '/pictures/desk.jpg' }), publishedAt: null, readingMinutes: 4 }),
-    ]),
-    'blog-card',
-  ],
-  [
-    '/search?q=oak',
-    'search.find',
-    { items: { records: [stored(anItem())], total: 1 }, bundles: { records: [], total: 0 }, isNear: false },
-    'item-card',
-  ],
+  ['/blog', 'blogPost.page', cardsOf([aCard({ featuredImageUrl: '/pictures/desk.jpg' })]), 'blog-card'],
+  ['/search?q=oak', 'search.find', found([stored(anItem())]), 'item-card'],
 ])('placeholders of %s have the shape of its cards', async (path, call, answer, card) => {
   const { promise, resolve } = Promise.withResolvers<object>();
   renderScreen(path, { [call]: promise });
@@ -112,7 +99,7 @@ test('Load More keeps the focus on the last page', async () => {
 });
 
 test.each([
-  ['/blog', 'blogPost.page', 'Articles', { ...aBlogPost(), publishedAt: null, readingMinutes: 4 }],
+  ['/blog', 'blogPost.page', 'Articles', aCard()],
   ['/testimonials', 'testimonial.page', 'Testimonials', aTestimonial()],
   ['/', 'bundle.page', 'Bundles', aBundle()],
 ])('the last page of %s leaves the focus where it is', async (path, call, noun, record) => {

@@ -2,7 +2,7 @@ import type { AppRouter } from '@innventory/api/app-router.ts';
 import { type AppError, errorCatalogue, failureOf } from '@innventory/domain/errors.ts';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { type InitialEntry, RouterProvider, createMemoryRouter } from 'react-router-dom';
@@ -23,6 +23,13 @@ export const cardsOf = (items: readonly unknown[]) => ({ items, nextCursor: null
 
 /** The home page without items and bundles. */
 export const emptyHome: Answers = { 'item.page': cardsOf([]), 'bundle.page': cardsOf([]) };
+
+/** The answer to a search. */
+export const found = (items: readonly unknown[], total = items.length) => ({
+  items: { records: items, total },
+  bundles: { records: [], total: 0 },
+  isNear: false,
+});
 
 /** A response that never arrives. */
 export const pending = new Promise<never>(() => {});
@@ -86,6 +93,9 @@ export function renderScreen(location: InitialEntry, answers: Answers = {}, fact
   const goBack = () => act(() => router.navigate(-1));
   return { ...view, router, user: userEvent.setup({ delay: null }), calls, inputsOf, goTo, goBack };
 }
+
+/** Whether the browser asks before it closes the page. */
+export const isHeldBack = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 /** Moves the text of the element into `<font>` elements, as a translator does. */
 export function translate(element: HTMLElement): void {

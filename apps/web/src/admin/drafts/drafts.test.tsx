@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { dropDraft, keepDraft } from './drafts.ts';
 import { pageOf, renderEdit, renderForm, renderPanel, stored, submitButton, valueOf } from '../../testing/admin.tsx';
+import { isHeldBack } from '../../testing/testing.tsx';
 
 const dana = stored(aTestimonial(), '7');
 const withDana = { 'testimonial.manage': [dana] };
@@ -292,7 +293,6 @@ test('a draft that does not fit into localStorage stays on offer, and is written
 });
 
 test('the browser asks before a page with unsaved work is closed, and only then', async () => {
-  const isHeldBack = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
   const { user } = await renderForm('Testimonials');
   expect(isHeldBack()).toBe(false);
 

@@ -1,10 +1,10 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { notifications } from '@mantine/notifications';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageOf, quietState, stored } from '../../testing/admin.tsx';
-import { cutOff, pending } from '../../testing/testing.tsx';
+import { cutOff, isHeldBack, pending } from '../../testing/testing.tsx';
 import { renderSettings } from './testing.ts';
 
 afterEach(() => {
@@ -73,7 +73,6 @@ test('a download whose code cannot be loaded says so in words, whatever the brow
 });
 
 test('an import that fails after its card is left says so in a toast, and the browser asks before it is cut off', async () => {
-  const isHeldBack = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
   const { promise, reject } = Promise.withResolvers();
   const { user } = renderSettings({
     'testimonial.list': [],

@@ -3,10 +3,17 @@ import { inquiryInput } from '@innventory/domain/records/inquiry.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { failing } from '../../testing/admin.tsx';
-import { emptyHome, pending, renderScreen } from '../../testing/testing.tsx';
+import { emptyHome, isHeldBack, pending, renderScreen } from '../../testing/testing.tsx';
 import { blankInquiry, inquireAbout } from './inquiry-draft.ts';
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function fillIn(): Promise<void> {
+  await screen.findByLabelText('Full Name');
+  fill('Full Name', 'Priya Raman');
+  fill('Email Address', 'priya@example.com');
+  fill('Message', 'Twelve nightstands by March.');
+}
 
 /** Sends an inquiry that the server confirms when `resolve` is called. It confirms any other one at once. */
 async function sendSlowly() {
@@ -15,10 +22,7 @@ async function sendSlowly() {
     ...emptyHome,
     'inquiry.create': vi.fn<() => unknown>().mockReturnValueOnce(promise).mockReturnValue({}),
   });
-  await screen.findByLabelText('Full Name');
-  fill('Full Name', 'Priya Raman');
-  fill('Email Address', 'priya@example.com');
-  fill('Message', 'Twelve nightstands by March.');
+  await fillIn();
   await view.user.click(screen.getByRole('button', { name: 'Send Message' }));
   await screen.findByRole('button', { name: 'Sending Message...' });
   return { ...view, resolve, reject };
@@ -39,10 +43,8 @@ test('a form that was opened while an inquiry was being sent is emptied too', as
 
 test('whoever empties the message no longer asks about the item in it', async () => {
   const { inputsOf, user } = renderScreen('/', { ...emptyHome, 'inquiry.create': {} });
-  await screen.findByLabelText('Full Name');
+  await fillIn();
   act(() => inquireAbout('item', { id: '0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89', title: 'Oak desk' }));
-  fill('Full Name', 'Priya Raman');
-  fill('Email Address', 'priya@example.com');
   fill('Message', '');
   fill('Message', 'Do you buy furniture, too?');
 
@@ -56,9 +58,7 @@ test('a retry keeps the submission id, and a changed inquiry gets another one', 
     ...emptyHome,
     'inquiry.create': failing(new AppError('UNEXPECTED')),
   });
-  await user.type(await screen.findByLabelText('Full Name'), 'Priya Raman');
-  await user.type(screen.getByLabelText('Email Address'), 'priya@example.com');
-  await user.type(screen.getByLabelText('Message'), 'Twelve nightstands by March.');
+  await fillIn();
   const send = async (times: number) => {
     await user.click(screen.getByRole('button', { name: 'Send Message' }));
     await waitFor(() => expect(inputsOf('inquiry.create')).toHaveLength(times));
@@ -80,7 +80,6 @@ test('a validation that throws is announced', async () => {
   });
   onTestFinished(() => broken.mockRestore());
   const { user } = renderScreen('/', emptyHome);
-
   const button = await screen.findByRole('button', { name: 'Send Message' });
 
   await user.click(button);
@@ -95,10 +94,7 @@ test('an inquiry with text in the invisible field, e.g. of a form filler, arrive
     return {};
   };
   const { inputsOf, user } = renderScreen('/', { ...emptyHome, 'inquiry.create': refuseBot });
-  await screen.findByLabelText('Full Name');
-  fill('Full Name', 'Priya Raman');
-  fill('Email Address', 'priya@example.com');
-  fill('Message', 'Twelve nightstands by March.');
+  await fillIn();
   fill('Leave this field empty', 'Harbour Inn');
   expect(sessionStorage.getItem('innventory.inquiry')).not.toContain('Harbour Inn');
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
@@ -117,10 +113,7 @@ test.each([
   ['a busy server', new AppError('OVERLOADED'), 'Please try again in a few seconds.'],
 ])('%s while the bot check is prepared is told as such', async (_, cause, text) => {
   const { user } = renderScreen('/', { ...emptyHome, 'inquiry.challenge': failing(cause) }, withProof);
-  await screen.findByLabelText('Full Name');
-  fill('Full Name', 'Priya Raman');
-  fill('Email Address', 'priya@example.com');
-  fill('Message', 'Twelve nightstands by March.');
+  await fillIn();
 
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
 
@@ -131,10 +124,7 @@ test.each([
 test('a bot check that stalls is told after a minute, and started anew when the inquiry is sent again', async () => {
   const challenge = vi.fn<() => unknown>().mockReturnValueOnce(pending).mockReturnValue({ payload: null });
   renderScreen('/', { ...emptyHome, 'inquiry.challenge': challenge, 'inquiry.create': {} }, withProof);
-  await screen.findByLabelText('Full Name');
-  fill('Full Name', 'Priya Raman');
-  fill('Email Address', 'priya@example.com');
-  fill('Message', 'Twelve nightstands by March.');
+  await fillIn();
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   fireEvent.submit(screen.getByRole('button', { name: 'Send Message' }));
@@ -167,8 +157,6 @@ test('a failure stays beside the form, which does not announce it again', async 
   // The toast announces it.
   expect(note.closest('form')?.querySelector('[role=alert]')).toBeNull();
 });
-
-const isHeldBack = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 test('who leaves the site while an inquiry is being sent is asked, on other pages too', async () => {
   const { goTo, resolve } = await sendSlowly();

@@ -78,8 +78,9 @@ test('an item is named although its title begins another one in the message', ()
   expect(draft().message).toMatch(/\n- Oak suite$/);
 });
 
+const items = Array.from({ length: 146 }, (_, index) => ({ id: `${index}`, title: `Oak desk ${index} `.repeat(4) }));
+
 test('a large selection leaves room to write, and is asked about as a whole', () => {
-  const items = Array.from({ length: 146 }, (_, index) => ({ id: `${index}`, title: `Oak desk ${index} `.repeat(4) }));
   useInquiryDraft.setState({ message: 'Hello,' });
 
   for (let time = 0; time < 2; time += 1) askAboutItems(items);
@@ -94,7 +95,6 @@ test('a large selection leaves room to write, and is asked about as a whole', ()
 });
 
 test('a long message still names a selected item, and may be sent', () => {
-  const items = Array.from({ length: 146 }, (_, index) => ({ id: `${index}`, title: `Oak desk ${index} `.repeat(4) }));
   useInquiryDraft.setState({ message: 'Long. '.repeat(700) });
 
   askAboutItems(items);

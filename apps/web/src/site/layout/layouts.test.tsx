@@ -3,33 +3,19 @@ import { anItem } from '@innventory/domain/testing.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { stored } from '../../testing/admin.tsx';
-import { cardsOf, emptyHome, renderScreen } from '../../testing/testing.tsx';
+import { cardsOf, emptyHome, found, renderScreen } from '../../testing/testing.tsx';
 
 test.each([
   ['another category', '/?category=seating&utm_source=news'],
   ['a later page', '/?items=2026-11-20T15:00:00.000Z_0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89&utm_source=north%20bay'],
 ])('the focus stays on a category that is chosen from %s', async (_, location) => {
-  const { router, user } = renderScreen(location, {
-    ...emptyHome,
-    'item.page': cardsOf([stored(anItem())]),
-  });
+  const { router, user } = renderScreen(location, { ...emptyHome, 'item.page': cardsOf([stored(anItem())]) });
   const tables = await screen.findByRole('button', { name: 'Tables' });
 
   await user.click(tables);
 
   await waitFor(() => expect(router.state.location.search).toContain('category=tables'));
   expect(document.activeElement).toBe(tables);
-});
-
-test('a screen with another query gets the focus on its heading', async () => {
-  const { goTo } = renderScreen('/search?q=oak', {
-    'search.find': { items: { records: [], total: 0 }, bundles: { records: [], total: 0 }, isNear: false },
-  });
-  const heading = await screen.findByRole('heading', { level: 1 });
-
-  await goTo('/search?q=oak&page=2');
-
-  expect(document.activeElement).toBe(heading);
 });
 
 test('Back focuses the link to the page that was left', async () => {
@@ -58,17 +44,14 @@ test('Back from a section focuses the link that led there', async () => {
   await user.click(await screen.findByRole('link', { name: 'Desk' }));
   await user.click(await screen.findByRole('button', { name: 'Ask about this item' }));
   await screen.findByRole('textbox', { name: 'Message' });
+
   await goBack();
+
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Ask about this item' }));
 });
 
 test('Back to a page of search results focuses the link to the page that was left', async () => {
-  const found = {
-    items: { records: [stored(anItem())], total: 72 },
-    bundles: { records: [], total: 0 },
-    isNear: false,
-  };
-  const { user, goBack } = renderScreen('/search?page=2', { 'search.find': found });
+  const { user, goBack } = renderScreen('/search?page=2', { 'search.find': found([stored(anItem())], 72) });
   await user.click(await screen.findByRole('link', { name: 'Next page' }));
   await screen.findByText('Page 3 of 3');
 
@@ -79,8 +62,7 @@ test('Back to a page of search results focuses the link to the page that was lef
 });
 
 test('Back from an address with a quotation mark and a backslash shows the page before', async () => {
-  const found = { items: { records: [], total: 0 }, bundles: { records: [], total: 0 }, isNear: false };
-  const { goTo, goBack } = renderScreen('/privacy', { 'search.find': found });
+  const { goTo, goBack } = renderScreen('/privacy', { 'search.find': found([]) });
   await screen.findByRole('heading', { name: 'Privacy Policy' });
   await goTo('/search?q="oak\\');
   await screen.findByRole('heading', { name: 'Find furniture' });
@@ -95,10 +77,7 @@ test.each([
   ['after', 160, 2],
 ])('a section is reached after 100 ms when a list arrives %s', async (_, listMs, scrolls) => {
   const bundles = Promise.withResolvers<object>();
-  const { goTo } = renderScreen('/', {
-    ...emptyHome,
-    'bundle.page': bundles.promise,
-  });
+  const { goTo } = renderScreen('/', { ...emptyHome, 'bundle.page': bundles.promise });
   await screen.findByRole('heading', { name: 'Premium Furniture Gallery' });
   await goTo('/privacy');
   await screen.findByRole('heading', { name: 'Privacy Policy' });
@@ -119,10 +98,7 @@ test.each([
 
 test('a form keeps the focus when a list arrives', async () => {
   const bundles = Promise.withResolvers<object>();
-  const { goTo } = renderScreen('/privacy', {
-    ...emptyHome,
-    'bundle.page': bundles.promise,
-  });
+  const { goTo } = renderScreen('/privacy', { ...emptyHome, 'bundle.page': bundles.promise });
   await screen.findByRole('heading', { name: 'Privacy Policy' });
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   await goTo('/', { section: 'contact' });

@@ -1,13 +1,16 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { failing, stored } from '../../testing/admin.tsx';
 import { cardsOf, renderScreen } from '../../testing/testing.tsx';
 import { useFavourites } from '../item/favourites.tsx';
 
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+
+afterEach(() => void vi.restoreAllMocks());
+
 test('a rendering error keeps the navigation and the other screens usable', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
   const { goTo } = renderScreen('/testimonials', {
     'testimonial.page': cardsOf([stored({ ...aTestimonial(), testimonial: { not: 'a text' } })]),
     'testimonial.random': stored(aTestimonial()),
@@ -20,11 +23,9 @@ test('a rendering error keeps the navigation and the other screens usable', asyn
 
   await waitFor(() => expect(screen.queryByText('Something went wrong')).toBeNull());
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
-  vi.restoreAllMocks();
 });
 
 test('a failed request does not load the page anew, as lost code does', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' } as never]);
   const request = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 503 }));
   const { goTo } = renderScreen('/item/oak-1', { 'item.detail': failing(new AppError('UNEXPECTED')) });
@@ -36,18 +37,13 @@ test('a failed request does not load the page anew, as lost code does', async ()
   await goTo('/privacy');
 
   await waitFor(() => expect(request.mock.calls).toEqual([[location.href]]));
-  vi.restoreAllMocks();
 });
 
 /** The code of a screen fails so often to arrive. */
 async function loseCode(file: string, times: number) {
-  vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' } as never]);
   const request = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 502 }));
-  onTestFinished(() => {
-    vi.doUnmock(file);
-    vi.restoreAllMocks();
-  });
+  onTestFinished(() => vi.doUnmock(file));
   let lost = 0;
   vi.doMock(file, async (original) => {
     lost += 1;
@@ -94,7 +90,6 @@ test('a lost screen clears no selected items by itself, and says what loading it
 });
 
 test('a page whose call failed is shown once the call succeeds, with the selected items', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
   let isDown = true;
   const { user } = renderScreen('/item/oak-1', {
     'item.detail': () => {
@@ -110,5 +105,4 @@ test('a page whose call failed is shown once the call succeeds, with the selecte
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Desk' })).toBeTruthy();
   expect(useFavourites.getState().items).toHaveLength(1);
-  vi.restoreAllMocks();
 });
