@@ -106,31 +106,6 @@ test('what I mistype is named at its field, and what I typed stays when I leave'
   await adminPage.getByRole('button', { name: 'Discard it' }).click();
 });
 
-test('changes of two devices are saved together or chosen between', nightly, async ({ adminPage, context, api }) => {
-  const form = await openForm(adminPage, 'company');
-  await context.addCookies((await api.storageState()).cookies);
-  const other = await context.newPage();
-  const theirs = await openForm(other, 'company');
-  await theirs.getByLabel('Hours').fill('Theirs');
-  await save(other);
-  await expect(other.getByText('Company updated successfully')).toBeVisible();
-
-  await form.getByLabel('Tagline').fill('Mine');
-  await save(adminPage);
-  await expect(adminPage.getByText('Company updated successfully')).toBeVisible();
-  await expect(adminPage.getByText(/Mine.*Theirs/)).toBeVisible();
-
-  const again = await openForm(adminPage, 'company');
-  await again.getByLabel('Tagline').fill('Mine again');
-  const theirsAgain = await openForm(other, 'company');
-  await theirsAgain.getByLabel('Tagline').fill('Theirs again');
-  await save(other);
-  await expect(theirsAgain).toHaveCount(0);
-  await save(adminPage);
-  await adminPage.getByRole('button', { name: 'Save this choice' }).click();
-  await expect(adminPage.getByText(/Mine again.*Theirs/)).toBeVisible();
-});
-
 for (const [size, details] of [
   [narrow, {}],
   [wide, nightly],

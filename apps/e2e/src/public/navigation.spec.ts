@@ -105,24 +105,6 @@ test('a link followed offline says so, and Back keeps the form', nightly, async 
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
 });
 
-test('Back restores category, hearts and scroll position after a look at a bundle', nightly, async ({ page }) => {
-  await page.goto('/');
-  const gallery = page.locator('#furniture');
-  await gallery.getByRole('button', { name: 'Seating' }).click();
-  await gallery.getByTestId('item-card').first().getByRole('button').click();
-  const link = page.getByTestId('bundle-card').last().getByRole('link');
-  await link.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => Math.round(scrollY));
-  await link.click();
-  await expect(page).toHaveURL(/\/bundle\//);
-
-  await page.goBack();
-
-  await expect(gallery.getByRole('button', { name: 'Seating' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(gallery.getByTestId('item-card').first().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left);
-});
-
 test('Back restores the scroll position of the page that the visit began with', async ({ page }) => {
   await page.goto('/');
   const link = page.getByTestId('item-card').last().getByRole('link');
