@@ -2,7 +2,16 @@ import { aTestimonial } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { dropDraft, keepDraft } from './drafts.ts';
-import { pageOf, renderEdit, renderForm, renderPanel, stored, submitButton, valueOf } from '../../testing/admin.tsx';
+import {
+  failing,
+  pageOf,
+  renderEdit,
+  renderForm,
+  renderPanel,
+  stored,
+  submitButton,
+  valueOf,
+} from '../../testing/admin.tsx';
 import { isHeldBack } from '../../testing/testing.tsx';
 
 const dana = stored(aTestimonial(), '7');
@@ -179,78 +188,6 @@ test('a reload of a restored form keeps its text', async () => {
   await waitFor(() => expect(valueOf(field('Name'))).toBe('Jo'));
 });
 
-/** Saves an edit of Dana, which ends when the test says so. */
-async function saveSlowly() {
-  const slow = Promise.withResolvers<typeof dana>();
-  const answers = { 'testimonial.update': () => slow.promise, 'trash.manage': pageOf([]) };
-  const view = await renderEdit('Testimonials', dana, answers);
-  await view.user.type(field('Company'), '!');
-  await view.submit();
-  return { ...view, endSave: () => act(async () => slow.resolve(dana)) };
-}
-
-test('a save that ends on another screen stays there', async () => {
-  const { user, router, goBack, endSave } = await saveSlowly();
-  await user.click(screen.getByRole('link', { name: 'Trash' }));
-  await user.click((await leaveDialog()).getByRole('button', { name: 'Leave and keep it' }));
-  await screen.findByRole('heading', { name: /^Trash/ });
-
-  await endSave();
-  expect(await screen.findByText('Testimonial updated successfully')).toBeTruthy();
-
-  expect(router.state.location.pathname).toBe('/admin/trash');
-  await goBack();
-  expect(router.state.location.search).toBe('?edit=7');
-});
-
-test('a save that ends during the question closes the form and the question', async () => {
-  const { user, router, endSave } = await saveSlowly();
-  await user.click(screen.getByRole('link', { name: 'Trash' }));
-  await leaveDialog();
-
-  await endSave();
-
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(router.state.location).toMatchObject({ pathname: '/admin', search: '' });
-});
-
-test('a save that ends during the question closes it, although another tab has unsaved work', async () => {
-  const { user, endSave } = await saveSlowly();
-  await user.click(screen.getByRole('tab', { name: 'Bundles' }));
-  await user.click(screen.getByRole('button', { name: 'Add bundle' }));
-  await user.type(within(await screen.findByRole('form', { name: 'New bundle' })).getByLabelText('Name'), 'Oak suite');
-  await user.click(screen.getByRole('tab', { name: 'Testimonials' }));
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await leaveDialog();
-
-  await endSave();
-
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-});
-
-test('a Logout that asks about a save goes on once the save ends', async () => {
-  const { user, inputsOf, endSave } = await saveSlowly();
-  await user.click(screen.getByRole('button', { name: 'Logout' }));
-  await leaveDialog();
-  expect(inputsOf('admin.logout')).toEqual([]);
-
-  await endSave();
-
-  await waitFor(() => expect(inputsOf('admin.logout')).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-test('text typed during a save is kept', async () => {
-  const { user, endSave } = await saveSlowly();
-  await user.type(field('Testimonial'), ' And on time.');
-
-  await endSave();
-  await user.click(await screen.findByRole('button', { name: 'Restore Dana Whitfield' }));
-
-  expect(valueOf(await screen.findByLabelText('Testimonial'))).toMatch(/ And on time\.$/);
-});
-
 test('one damaged draft hides no other', async () => {
   await leaveDraftOfJo();
   const [key, text] = Object.entries(localStorage).find(([name]) => name.startsWith('innventory.draft.'))!;
@@ -261,25 +198,21 @@ test('one damaged draft hides no other', async () => {
   expect((await offer()).textContent).toContain('Jo');
 });
 
-test('a full localStorage does no harm', async () => {
-  const refuse = () => {
-    throw new DOMException('full', 'QuotaExceededError');
-  };
-  const setItem = Storage.prototype.setItem;
-  Storage.prototype.setItem = refuse;
+const fillStorage = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(failing(new DOMException('full', 'QuotaExceededError')));
 
+test('a full localStorage does no harm', async () => {
+  const setItem = fillStorage();
   const { user } = await renderForm('Testimonials');
   await user.type(field('Name'), 'Jo');
   fireEvent(window, new Event('pagehide'));
 
   expect(valueOf(field('Name'))).toBe('Jo');
-  Storage.prototype.setItem = setItem;
+  setItem.mockRestore();
 });
 
 test('a draft that does not fit into localStorage stays on offer, and is written once there is room', async () => {
-  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  const setItem = fillStorage();
   keepDraft({ id: 'jo', noun: 'testimonial', record: null, values: { name: 'Jo' } });
   await renderPanel('Testimonials');
 
