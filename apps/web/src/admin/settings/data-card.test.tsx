@@ -2,8 +2,9 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageOf, quietState, stored } from '../../testing/admin.tsx';
+import { failing, pageOf, quietState, stored } from '../../testing/admin.tsx';
 import { cutOff, isHeldBack, pending } from '../../testing/testing.tsx';
 import { renderSettings } from './testing.ts';
 
@@ -14,14 +15,20 @@ afterEach(() => {
   vi.doUnmock('./tables.ts');
 });
 
+/** Chooses files for "Import …". */
+async function importFiles(user: UserEvent, noun: string, ...files: File[]): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `Import ${noun}` }));
+  await user.upload(document.querySelector<HTMLInputElement>('body > input[type=file]')!, files);
+}
+
+const guestsFile = new File(['[{ "name": "Dana", "testimonial": "Good" }]'], 'guests.json');
+
 test('the check of a table names the columns that it would change', async () => {
   const guest = stored(aTestimonial(), '0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89');
   const { user } = renderSettings({ 'testimonial.list': [guest], 'trash.list': [] });
-  await user.click(await screen.findByRole('button', { name: 'Import testimonials' }));
   const table = JSON.stringify([{ id: guest.id, rating: 1, company: 'Harbour Hotel' }]);
 
-  const input = document.querySelector<HTMLInputElement>('body > input[type=file]')!;
-  await user.upload(input, new File([table], 'guests.json'));
+  await importFiles(user, 'testimonials', new File([table], 'guests.json'));
 
   expect((await screen.findByText(/^The file can be imported/)).textContent).toBe(
     'The file can be imported: 0 new, 1 changed, 0 as they are. Changed columns: Company, Rating.',
@@ -31,11 +38,9 @@ test('the check of a table names the columns that it would change', async () => 
 test('the check of a table warns of a price without a currency sign, which can be imported', async () => {
   const lamp = stored(anItem(), '0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89');
   const { user } = renderSettings({ 'item.list': [lamp], 'trash.list': [] });
-  await user.click(await screen.findByRole('button', { name: 'Import items' }));
   const table = JSON.stringify([{ id: lamp.id, price: '120' }]);
 
-  const input = document.querySelector<HTMLInputElement>('body > input[type=file]')!;
-  await user.upload(input, new File([table], 'items.json'));
+  await importFiles(user, 'items', new File([table], 'items.json'));
 
   const warnings = await screen.findByRole('list', { name: 'Warnings' });
   expect(warnings.textContent).toBe('Row 1, Price: "120": The currency sign is missing.');
@@ -46,9 +51,7 @@ test('the check of a table warns of a price without a currency sign, which can b
 test('the check of a table that takes long leaves the focus in the card that was opened meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers();
   const { user } = renderSettings({ 'testimonial.list': () => promise, 'trash.list': [] });
-  await user.click(await screen.findByRole('button', { name: 'Import testimonials' }));
-  const input = document.querySelector<HTMLInputElement>('body > input[type=file]')!;
-  await user.upload(input, new File(['[{ "name": "Dana", "testimonial": "Good" }]'], 'guests.json'));
+  await importFiles(user, 'testimonials', guestsFile);
   await user.click(screen.getByRole('button', { name: 'Edit company' }));
   const field = await screen.findByLabelText('Tagline');
   await user.click(field);
@@ -80,9 +83,7 @@ test('an import that fails after its card is left says so in a toast, and the br
     'testimonial.import': () => promise,
     'bundle.manage': pageOf([]),
   });
-  await user.click(await screen.findByRole('button', { name: 'Import testimonials' }));
-  const input = document.querySelector<HTMLInputElement>('body > input[type=file]')!;
-  await user.upload(input, new File(['[{ "name": "Dana", "testimonial": "Good" }]'], 'guests.json'));
+  await importFiles(user, 'testimonials', guestsFile);
   const start = await screen.findByRole('button', { name: 'Import one record' });
   expect(isHeldBack()).toBe(false);
   await user.click(start);
@@ -99,17 +100,15 @@ test('an import that fails after its card is left says so in a toast, and the br
 test('an import whose photo could not be sent can be tried again with the same files', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const { user } = renderSettings({ 'item.list': [], 'trash.list': [], 'item.import': [] });
-  await user.click(await screen.findByRole('button', { name: 'Import items' }));
-  const input = document.querySelector<HTMLInputElement>('body > input[type=file]')!;
-  const table = 'Name,Price,Category,Description,Images\nBed,$5,bedroom,Oak,bed.jpg';
-  await user.upload(input, [new File([table], 'items.csv'), new File(['photo'], 'bed.jpg', { type: 'image/jpeg' })]);
+  const table = new File(['Name,Price,Category,Description,Images\nBed,$5,bedroom,Oak,bed.jpg'], 'items.csv');
+  await importFiles(user, 'items', table, new File(['photo'], 'bed.jpg', { type: 'image/jpeg' }));
   await user.click(await screen.findByRole('button', { name: 'Import one record' }));
   const main = within(screen.getByRole('main'));
   expect(await main.findByText('Failed to upload bed.jpg: The server cannot be reached.')).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Faults' })).toBeNull();
 
   vi.stubGlobal('fetch', async () => Response.json({ finalURL: '/objects/bed.jpg' }));
-  await user.click(screen.getByRole('button', { name: 'Import one record' }));
+  await user.click(await screen.findByRole('button', { name: 'Import one record' }));
 
   expect(await screen.findByText('Imported')).toBeTruthy();
 });
@@ -210,9 +209,7 @@ test('a backup that the site cannot note, for lack of space, is downloaded all t
   URL.createObjectURL = () => 'blob:backup';
   URL.revokeObjectURL = () => undefined;
   const { user, inputsOf } = renderSettings({
-    'maintenance.noteBackup': () => {
-      throw new AppError('DISK_FULL');
-    },
+    'maintenance.noteBackup': failing(new AppError('DISK_FULL')),
   });
   await screen.findByRole('heading', { name: 'Data' });
   vi.stubGlobal('fetch', async () => new Response('tar', { headers: { 'content-type': 'application/x-tar' } }));

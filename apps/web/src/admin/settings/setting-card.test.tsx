@@ -1,9 +1,16 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { keepDraft } from '../drafts/drafts.ts';
 import { quietState, refusal } from '../../testing/admin.tsx';
 import { renderSettings, storedSetting } from './testing.ts';
+
+/** Opens the form of the company and returns its tagline. */
+async function openCompany(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Edit company' }));
+  return screen.findByLabelText('Tagline');
+}
 
 const tooLong = refusal([{ path: 'tagline', message: 'Must be at most 500 characters' }]);
 
@@ -23,8 +30,7 @@ test.each([
       return storedSetting('company', input);
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Edit company' }));
-  fireEvent.change(await screen.findByLabelText('Tagline'), { target: { value: 'Good desks' } });
+  fireEvent.change(await openCompany(user), { target: { value: 'Good desks' } });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   const undo = await screen.findByRole('button', { name: 'Undo' });
   isChanged = true;
@@ -82,8 +88,7 @@ test('what is typed during a save that meets a change of another device is kept'
         ? storedSetting('company', { ...input, updatedAt: '2027-01-02T00:00:00.000Z' })
         : promise,
   });
-  await user.click(await screen.findByRole('button', { name: 'Edit company' }));
-  await user.type(await screen.findByLabelText('Tagline'), ' Twice.');
+  await user.type(await openCompany(user), ' Twice.');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await user.type(screen.getByLabelText('Legal name'), ' Canada');
 
@@ -103,8 +108,7 @@ test('Ctrl+S saves the form that has the focus, and no other one', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Edit about page' }));
   await user.type(await screen.findByLabelText('Story'), ' Half of a');
-  await user.click(screen.getByRole('button', { name: 'Edit company' }));
-  await user.type(await screen.findByLabelText('Tagline'), ' Twice.');
+  await user.type(await openCompany(user), ' Twice.');
 
   await user.keyboard('{Control>}s{/Control}');
 
@@ -114,8 +118,7 @@ test('Ctrl+S saves the form that has the focus, and no other one', async () => {
 
 test('Ctrl+S saves the form of a card after a press beside its fields', async () => {
   const { user, inputsOf } = renderSettings({ 'setting.company.update': storedSetting('company') });
-  await user.click(await screen.findByRole('button', { name: 'Edit company' }));
-  await user.type(await screen.findByLabelText('Tagline'), ' Twice.');
+  await user.type(await openCompany(user), ' Twice.');
   await user.click(screen.getByRole('heading', { name: 'Edit company' }));
 
   await user.keyboard('{Control>}s{/Control}');
@@ -132,8 +135,7 @@ test('after a save whose answer was lost the card shows what was saved', async (
       throw new Error('no connection');
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Edit company' }));
-  fireEvent.change(await screen.findByLabelText('Tagline'), { target: { value: 'Good lamps' } });
+  fireEvent.change(await openCompany(user), { target: { value: 'Good lamps' } });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Discard it' }));

@@ -13,8 +13,12 @@ type Calls = Parameters<typeof planOf>[0]['calls'];
 const checkOf = (files: File[], isDryRun = true) =>
   planOf({ name: 'items', files, calls: { item: empty, trash: empty } as unknown as Calls, isDryRun, show() {} });
 
+/** A table of one bed with these images. */
+const tableOf = (images: string) =>
+  new File([`Name,Price,Category,Description,Images\nBed,$5,bedroom,Oak,${images}`], 'items.csv');
+
 test('a photo is found although a Mac writes the accents of its name as letters of their own', async () => {
-  const table = new File(['Name,Price,Category,Description,Images\nBed,$5,bedroom,Oak,photos/tête.jpg'], 'items.csv');
+  const table = tableOf('photos/tête.jpg');
   const photo = new File(['photo'], 'tête.jpg'.normalize('NFD'));
 
   expect((await checkOf([table])).faults).toMatchObject([{ row: 2, column: 'Images' }]);
@@ -32,12 +36,10 @@ test('faults name the columns as the form labels them, each once', async () => {
 
 const url = '/objects/0123456789abcdef0123456789abcdef-800x600-aabbcc.jpg';
 
-const withUrl = () => new File([`Name,Price,Category,Description,Images\nBed,$5,bedroom,Oak,${url}`], 'items.csv');
-
 test('a photo that is not on the site is a fault of its row', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
 
-  const { faults } = await checkOf([withUrl()]);
+  const { faults } = await checkOf([tableOf(url)]);
 
   expect(faults).toMatchObject([{ row: 2, message: expect.stringContaining('This photo is not on the site') }]);
 });
@@ -52,7 +54,7 @@ test.each([
 ])('the check of a photo fails if the server %s, and that is no fault of a row', async (_, fetch, reason) => {
   vi.stubGlobal('fetch', fetch);
 
-  await expect(checkOf([withUrl()])).rejects.toThrow(reason);
+  await expect(checkOf([tableOf(url)])).rejects.toThrow(reason);
 });
 
 test.each([
@@ -61,16 +63,14 @@ test.each([
   ['a restart', async () => new Response('Bad gateway', { status: 502 }), /502/],
 ])('a photo that cannot be uploaded for %s fails the import, and is no fault of its row', async (_, fetch, reason) => {
   vi.stubGlobal('fetch', fetch);
-  const table = new File(['Name,Price,Category,Description,Images\nBed,$5,bedroom,Oak,bed.jpg'], 'items.csv');
 
-  await expect(checkOf([table, new File(['photo'], 'bed.jpg')], false)).rejects.toThrow(reason);
+  await expect(checkOf([tableOf('bed.jpg'), new File(['photo'], 'bed.jpg')], false)).rejects.toThrow(reason);
 });
 
 test('a photo that the server refuses is a fault of its row', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'The file is damaged.' }, { status: 415 }));
-  const table = new File(['Name,Price,Category,Description,Images\nBed,$5,bedroom,Oak,bed.jpg'], 'items.csv');
 
-  const { faults } = await checkOf([table, new File(['photo'], 'bed.jpg')], false);
+  const { faults } = await checkOf([tableOf('bed.jpg'), new File(['photo'], 'bed.jpg')], false);
 
   expect(faults).toMatchObject([{ row: 2, message: expect.stringContaining('The file is damaged.') }]);
 });
