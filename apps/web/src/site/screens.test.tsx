@@ -2,7 +2,7 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { failing, stored } from '../testing/admin.tsx';
+import { failing, failingOnce, stored } from '../testing/admin.tsx';
 import { testSite } from '../testing/site.ts';
 import { cardsOf, emptyHome, found, pending, renderScreen } from '../testing/testing.tsx';
 
@@ -63,18 +63,13 @@ test('a category without items still has Load More Items', async () => {
 
 test('a category that cannot be loaded is not called empty, and Load More Items requests it again', async () => {
   const item = stored(anItem());
-  let isDown = true;
   const { user } = renderScreen('/?category=tables', {
     ...emptyHome,
-    'item.page': () => {
-      if (isDown) throw new AppError('UNEXPECTED');
-      return cardsOf([item]);
-    },
+    'item.page': failingOnce(new AppError('UNEXPECTED'), cardsOf([item])),
   });
   const more = await screen.findByRole('button', { name: 'Load More Items' });
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading items' })).toBeNull());
   expect(screen.queryByText(/Nothing in this category|^\d+ pieces/)).toBeNull();
-  isDown = false;
 
   await user.click(more);
 

@@ -110,6 +110,15 @@ export const failing = (error: unknown) => () => {
   throw error;
 };
 
+/** A response with an error, and with `answer` from the second call on. */
+export function failingOnce(error: unknown, answer: unknown) {
+  const errors = [error];
+  return () => {
+    if (errors.length > 0) throw errors.pop();
+    return answer;
+  };
+}
+
 /** The server's response for faults that only the server can detect. */
 export const refusal = (issues: FieldIssue[], code: ErrorCode = 'INVALID_INPUT') =>
   Object.assign(new Error(issues[0]?.message), {
@@ -126,8 +135,10 @@ export const descriptionOf = (field: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
-/** The error of a call while the database is unreachable. */
-export const gone = failing(new AppError('DATABASE_UNAVAILABLE'));
+export const databaseGone = new AppError('DATABASE_UNAVAILABLE');
+
+/** A response while the database is unreachable. */
+export const gone = failing(databaseGone);
 
 /** The kinds of record in the panel, each with an example. */
 export const kinds = [
@@ -151,7 +162,7 @@ export const kinds = [
   },
 ] as const;
 
-export const recordOf = (input: object) => stored({ publishedAt: null, ...input }, '7');
+export const recordOf = <Input extends object>(input: Input) => stored({ publishedAt: null, ...input }, '7');
 
 /** More than one page shows. */
 export const guests = Array.from({ length: 30 }, (_, at) =>
@@ -183,6 +194,24 @@ export const pick = (files: File[], label = 'Images') =>
 
 export const shownUrls = () =>
   screen.getAllByRole<HTMLImageElement>('img', { name: /of/ }).map(({ src }) => new URL(src).pathname);
+
+/** Fills the required fields of a testimonial. */
+export async function writeTestimonial(user: UserEvent): Promise<void> {
+  await user.type(await screen.findByLabelText('Name'), 'Dana');
+  await user.type(screen.getByLabelText('Testimonial'), 'Good.');
+}
+
+/** Deletes a record of a list and confirms it. */
+export async function deleteRecord(user: UserEvent, name: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+}
+
+/** Chooses one of the "More actions" of a record. */
+export async function chooseAction(user: UserEvent, name: string, action: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `More actions for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
 
 /** Selects records of a list by name. */
 export async function select(user: UserEvent, ...names: string[]): Promise<void> {

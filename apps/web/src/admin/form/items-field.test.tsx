@@ -1,15 +1,14 @@
-import { AppError } from '@innventory/domain/errors.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { failing, pageOf, renderEdit, renderForm, stored } from '../../testing/admin.tsx';
+import { databaseGone, failingOnce, gone, pageOf, renderEdit, renderForm, stored } from '../../testing/admin.tsx';
 
 test('the items of a bundle are offered eight at a time, and one that failed to load does not count as deleted', async () => {
   const items = Array.from({ length: 30 }, (_, at) => stored(anItem({ title: `Desk ${at}` }), String(at)));
   const bundle = stored(aBundle({ itemIds: ['99'] }), '7');
   const { user } = await renderEdit('Bundles', bundle, {
     'item.manage': items,
-    'item.byId': failing(new AppError('DATABASE_UNAVAILABLE')),
+    'item.byId': gone,
   });
   expect(await screen.findByText('Could not be loaded')).toBeTruthy();
 
@@ -23,10 +22,7 @@ test('the items of a bundle are offered eight at a time, and one that failed to 
 test('the items of a bundle and their search tell when the connection is lost, and return with it', async () => {
   const desk = stored(anItem({ title: 'Desk' }), '1');
   let isOffline = true;
-  const unlessOffline = (answer: object) => () => {
-    if (isOffline) throw new AppError('DATABASE_UNAVAILABLE');
-    return answer;
-  };
+  const unlessOffline = (answer: object) => () => (isOffline ? gone() : answer);
   const { user } = await renderEdit('Bundles', stored(aBundle({ itemIds: ['1'] }), '7'), {
     'item.manage': unlessOffline(pageOf([])),
     'item.byId': unlessOffline(desk),
@@ -45,15 +41,10 @@ test('the items of a bundle and their search tell when the connection is lost, a
 });
 
 test('an item that failed to load is read again when the field is opened', async () => {
-  let isDown = true;
   const { user } = await renderEdit('Bundles', stored(aBundle({ itemIds: ['1'] }), '7'), {
-    'item.byId': () => {
-      if (isDown) throw new AppError('DATABASE_UNAVAILABLE');
-      return stored(anItem({ title: 'Desk' }), '1');
-    },
+    'item.byId': failingOnce(databaseGone, stored(anItem({ title: 'Desk' }), '1')),
   });
   expect(await screen.findByText('Could not be loaded')).toBeTruthy();
-  isDown = false;
 
   await user.click(screen.getByRole('combobox', { name: 'Items in this bundle' }));
 

@@ -5,11 +5,13 @@ import {
   aFile,
   descriptionOf,
   failing,
+  failingOnce,
   refusal,
   renderEdit,
   renderForm,
   stored,
   valueOf,
+  writeTestimonial,
 } from '../../testing/admin.tsx';
 
 afterEach(() => {
@@ -35,8 +37,7 @@ test.each([
   [[], null],
 ])('after a press of %j the rating is %j', async (pressed, sent) => {
   const { user, submit, inputsOf } = await renderForm('Testimonials', { 'testimonial.create': stored(aTestimonial()) });
-  await user.type(screen.getByLabelText('Name'), 'Dana');
-  await user.type(screen.getByLabelText('Testimonial'), 'Good.');
+  await writeTestimonial(user);
   for (const name of pressed) await user.click(screen.getByRole<HTMLInputElement>('radio', { name }).labels![0]!);
 
   await submit();
@@ -48,8 +49,7 @@ test.each(['{Enter}', ' {Enter}', '{Control>}s{/Control}'])(
   'arrow keys choose the rating that %j saves',
   async (keys) => {
     const { user, inputsOf } = await renderForm('Testimonials', { 'testimonial.create': stored(aTestimonial()) });
-    await user.type(screen.getByLabelText('Name'), 'Dana');
-    await user.type(screen.getByLabelText('Testimonial'), 'Good.');
+    await writeTestimonial(user);
     screen.getByRole('radio', { name: 'No stars' }).focus();
 
     await user.keyboard(`{ArrowRight}{ArrowRight}{ArrowRight}${keys}`);
@@ -88,18 +88,12 @@ test('a form shows its faults on submit, not before, counts them, and focuses th
 });
 
 test('a save whose answer was lost is repeated with the same submission id, despite corrections', async () => {
-  let isLost = true;
   const { user, submit, inputsOf } = await renderForm('Testimonials', {
-    'testimonial.create': (input: object) => {
-      if (isLost) throw new Error('no connection');
-      return stored(input);
-    },
+    'testimonial.create': failingOnce(new Error('no connection'), stored(aTestimonial())),
   });
-  await user.type(screen.getByLabelText('Name'), 'Dana');
-  await user.type(screen.getByLabelText('Testimonial'), 'Good.');
+  await writeTestimonial(user);
   await submit();
   expect(await screen.findByText('Failed to create testimonial')).toBeTruthy();
-  isLost = false;
 
   await user.type(screen.getByLabelText('Testimonial'), ' And on time.');
   await submit();
@@ -195,8 +189,6 @@ test('a hidden record says so in its form and stays hidden when it is saved', as
 test('an item is sent with all of its images in their order', async () => {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: FormData }) => {
     const { name } = body.get('file') as File;
-    // The first picture arrives last.
-    if (name === 'a.png') await new Promise((done) => setTimeout(done, 50));
     return new Response(`{"finalURL":"/objects/${name}"}`);
   });
   const { user, submit, inputsOf } = await renderForm('Items', { 'item.create': stored(anItem()) });

@@ -12,6 +12,7 @@ import {
   stored,
   submitButton,
   valueOf,
+  writeTestimonial,
 } from '../../testing/admin.tsx';
 
 const mineFrom = stored(aTestimonial(), '7');
@@ -203,11 +204,11 @@ test('a stored save whose answer was lost is not a conflict', async () => {
 
 /** A new record that was stored and then changed, although the answer to its creation was lost. The writer adds a company. */
 async function lostCreate(changes: object) {
-  let isLost = true;
+  const stale = new AppError('STALE_RECORD', { updatedAt: theirs.updatedAt });
+  const failures = [new Error('no connection'), stale];
   const view = await renderForm('Testimonials', {
     'testimonial.create': () => {
-      if (isLost) throw new Error('no connection');
-      throw new AppError('STALE_RECORD', { updatedAt: theirs.updatedAt });
+      throw failures.shift();
     },
     'testimonial.byId': ({ id }: { id: string }) => {
       const input = aTestimonial({ name: 'Dana', testimonial: 'Good.', company: null, rating: null, ...changes });
@@ -216,11 +217,9 @@ async function lostCreate(changes: object) {
     'testimonial.update': (input: Update) => stored(input, input.id),
   });
   const { user, submit, inputsOf } = view;
-  await user.type(screen.getByLabelText('Name'), 'Dana');
-  await user.type(screen.getByLabelText('Testimonial'), 'Good.');
+  await writeTestimonial(user);
   await submit();
   await within(screen.getByRole('form')).findByText('Failed to create testimonial');
-  isLost = false;
   await user.type(screen.getByLabelText('Company'), 'Lakeside Inn');
   await submit();
   const [created] = inputsOf('testimonial.create') as { submissionId: string }[];

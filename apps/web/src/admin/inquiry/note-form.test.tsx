@@ -2,34 +2,32 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { failing, pageOf, renderPanel } from '../../testing/admin.tsx';
-import { answers, isClosed, menuItem, received } from './testing.ts';
+import { chooseAction, failing, failingOnce, pageOf, renderPanel } from '../../testing/admin.tsx';
+import { answers, isClosed, received } from './testing.ts';
 
 const noteField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Private note' });
 
 async function openNote(user: UserEvent, verb = 'Add') {
-  await user.click(await screen.findByRole('button', { name: 'More actions for Priya Raman' }));
-  await user.click(await menuItem(`${verb} ${verb === 'Add' ? 'a' : 'the'} private note`));
+  await chooseAction(user, 'Priya Raman', `${verb} ${verb === 'Add' ? 'a' : 'the'} private note`);
   return noteField();
+}
+
+async function closeNote(user: UserEvent): Promise<void> {
+  await user.keyboard('{Escape}');
+  await isClosed();
 }
 
 const keptNote = () => localStorage.getItem('innventory.typed-note.1');
 
 test('a note that could not be saved stays in its form, also after it is closed', async () => {
-  let isDown = true;
   const { inputsOf, user } = await renderPanel('Inquiries', {
     ...answers(received()),
-    'inquiry.update': () => {
-      if (isDown) throw new Error('no connection');
-      return received();
-    },
+    'inquiry.update': failingOnce(new Error('no connection'), received()),
   });
   await user.type(await openNote(user), 'Wants March');
   await user.click(screen.getByRole('button', { name: 'Save note' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to update inquiry');
-  await user.keyboard('{Escape}');
-  await isClosed();
-  isDown = false;
+  await closeNote(user);
 
   expect((await openNote(user)).value).toBe('Wants March');
   await user.click(screen.getByRole('button', { name: 'Save note' }));
@@ -66,10 +64,8 @@ test('a note that is saved late closes no other note', async () => {
   });
   await user.type(await openNote(user), 'March');
   await user.click(screen.getByRole('button', { name: 'Save note' }));
-  await user.keyboard('{Escape}');
-  await isClosed();
-  await user.click(screen.getByRole('button', { name: 'More actions for Sam Osei' }));
-  await user.click(await menuItem('Add a private note'));
+  await closeNote(user);
+  await chooseAction(user, 'Sam Osei', 'Add a private note');
 
   resolve(received());
 
@@ -84,8 +80,7 @@ test('a note that is saved late keeps what was typed since', async () => {
   const { user } = await renderPanel('Inquiries', { ...answers(received()), 'inquiry.update': () => promise });
   await user.type(await openNote(user), 'March');
   await user.click(screen.getByRole('button', { name: 'Save note' }));
-  await user.keyboard('{Escape}');
-  await isClosed();
+  await closeNote(user);
   await user.type(await openNote(user), ' or April');
 
   resolve(received());
@@ -111,8 +106,7 @@ test('a note that was only looked at is not kept on this device', async () => {
 
   const field = await openNote(user, 'Change');
   await user.type(field, '!{Backspace}');
-  await user.keyboard('{Escape}');
-  await isClosed();
+  await closeNote(user);
 
   expect(keptNote()).toBeNull();
 });
@@ -240,8 +234,7 @@ test('a press beside a note leaves it open', async () => {
 test('a note that was typed and not saved is marked on its card until it is saved or discarded', async () => {
   const { user } = await renderPanel('Inquiries', answers(received(), received({ id: '2', name: 'Sam Osei' })));
   await user.type(await openNote(user), 'Wants March');
-  await user.keyboard('{Escape}');
-  await isClosed();
+  await closeNote(user);
   const [record, other] = screen.getAllByTestId('admin-record');
   expect(record?.textContent).toContain('Unsaved note');
   expect(other?.textContent).not.toContain('Unsaved note');

@@ -4,8 +4,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { stored } from '../../testing/admin.tsx';
 
-export const menuItem = (name: string) => screen.findByRole('menuitem', { name });
-
 export const received = (part: Partial<Inquiry> = {}) => ({
   ...stored(anInquiry(), part.id),
   about: [],

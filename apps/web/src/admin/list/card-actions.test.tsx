@@ -1,8 +1,19 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { descriptionOf, failing, gone, pageOf, renderPanel, stored, valueOf } from '../../testing/admin.tsx';
+import {
+  chooseAction,
+  databaseGone,
+  deleteRecord,
+  descriptionOf,
+  failingOnce,
+  pageOf,
+  renderPanel,
+  stored,
+  valueOf,
+} from '../../testing/admin.tsx';
 import { pending } from '../../testing/testing.tsx';
 
 test('cards tell what is available, reserved, sold and hidden', async () => {
@@ -31,18 +42,27 @@ const renderDesk = (change: (input: Rows) => unknown) =>
 
 const availability = () => screen.findByRole('button', { name: 'Available: change the availability of Desk' });
 
+async function markAsSold(user: UserEvent): Promise<void> {
+  await user.click(await availability());
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as sold' }));
+}
+
+/** Opens the price of the desk and returns its field. */
+async function openPrice(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: '$120: change the price of Desk' }));
+  return screen.findByRole('textbox', { name: 'Price' });
+}
+
 test('availability and price are changed on the card, with Undo', async () => {
   const { user, inputsOf } = await renderDesk(({ rows }) => ({
     rows: rows.map((row) => (row.price ? { id: row.id, price: '$120' } : { id: row.id, availability: 'available' })),
   }));
-  await user.click(await availability());
-  await user.click(await screen.findByRole('menuitem', { name: 'Mark as sold' }));
+  await markAsSold(user);
   expect(await screen.findByText('Item marked as sold')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Change undone')).toBeTruthy();
 
-  await user.click(screen.getByRole('button', { name: '$120: change the price of Desk' }));
-  const field = await screen.findByRole('textbox', { name: 'Price' });
+  const field = await openPrice(user);
   await user.clear(field);
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Price is required')).toBeTruthy();
@@ -72,15 +92,11 @@ test('a draft is published on the card, and a published post marked as draft, wi
       rows: rows.map(({ id }) => ({ id, status: id === '1' ? 'draft' : 'published' })),
     }),
   });
-  const choose = async (title: string, name: string) => {
-    await user.click(await screen.findByRole('button', { name: `More actions for ${title}` }));
-    await user.click(await screen.findByRole('menuitem', { name }));
-  };
-  await choose('Grading', 'Publish');
+  await chooseAction(user, 'Grading', 'Publish');
   expect(await screen.findByText('Blog post published')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Change undone')).toBeTruthy();
-  await choose('Beds', 'Mark as draft');
+  await chooseAction(user, 'Beds', 'Mark as draft');
   expect(await screen.findByText('Blog post marked as draft')).toBeTruthy();
 
   expect(inputsOf('blogPost.change')).toEqual([
@@ -104,8 +120,7 @@ test('a page of the site that was open before in this tab shows a changed price'
   await goTo('/bundle/9');
   expect(await screen.findByText('$120', {}, { timeout: 30_000 })).toBeTruthy();
   await goTo('/admin#items');
-  await user.click(await screen.findByRole('button', { name: '$120: change the price of Desk' }));
-  const field = await screen.findByRole('textbox', { name: 'Price' });
+  const field = await openPrice(user);
   await waitFor(() => expect(document.activeElement).toBe(field));
   await user.keyboard('$95{Enter}');
   expect(await screen.findByText('Price changed to $95')).toBeTruthy();
@@ -122,8 +137,7 @@ test('Undo of Move to top puts a record where it stood on the server', async () 
     'item.moveToTop': undo,
     'item.change': ({ rows }: Rows) => ({ rows }),
   });
-  await user.click(await screen.findByRole('button', { name: 'More actions for Desk' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Move to top' }));
+  await chooseAction(user, 'Desk', 'Move to top');
   expect(await screen.findByText('Item moved to the top of the site')).toBeTruthy();
 
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -150,8 +164,7 @@ test('an action that is still on its way is not sent again', async () => {
   });
 
   for (const _ of [1, 2]) {
-    await user.click(await screen.findByRole('button', { name: 'Delete Desk' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await deleteRecord(user, 'Desk');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
 
@@ -167,8 +180,7 @@ test('a card shows and tells that its action is slow, until it is done', async (
     'item.change': () => promise,
   });
   const busy = () => screen.queryAllByRole('button', { busy: true }).map((button) => button.getAttribute('aria-label'));
-  await user.click(await availability());
-  await user.click(await screen.findByRole('menuitem', { name: 'Mark as sold' }));
+  await markAsSold(user);
 
   expect(await screen.findByText('Working...')).toBeTruthy();
   expect(busy()).toEqual(['More actions for Desk']);
@@ -186,22 +198,18 @@ test('an action that the list does not show yet is not sent again', async () => 
     'item.manage': () => list,
     'item.change': () => ({ rows: [{ id: '1', availability: 'available' }] }),
   });
-  const markAsSold = async () => {
-    await user.click(await availability());
-    await user.click(await screen.findByRole('menuitem', { name: 'Mark as sold' }));
-  };
   await availability();
   list = promise;
-  await markAsSold();
+  await markAsSold(user);
   await waitFor(() => expect(inputsOf('item.manage')).toHaveLength(2));
 
-  await markAsSold();
+  await markAsSold(user);
 
   expect(inputsOf('item.change')).toHaveLength(1);
   // Another device has changed it back.
   list = pageOf([desk]);
   await act(async () => resolve(list));
-  await markAsSold();
+  await markAsSold(user);
   await waitFor(() => expect(inputsOf('item.change')).toHaveLength(2));
 });
 
@@ -212,8 +220,7 @@ test('a price that is typed again after its Undo is saved again, although the li
     'item.change': () => ({ rows: [{ id: '1', price: '$120' }] }),
   });
   const setPrice = async () => {
-    await user.click(await screen.findByRole('button', { name: '$120: change the price of Desk' }));
-    const field = await screen.findByRole('textbox', { name: 'Price' });
+    const field = await openPrice(user);
     fireEvent.change(field, { target: { value: '$95' } });
     fireEvent.submit(field);
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Price' })).toBeNull());
@@ -231,58 +238,25 @@ test('a price that is typed again after its Undo is saved again, although the li
 });
 
 test('a price that could not be saved stays in its field', async () => {
-  let isDown = true;
-  const { user } = await renderDesk(({ rows }) => (isDown ? gone() : { rows }));
-  await user.click(await screen.findByRole('button', { name: '$120: change the price of Desk' }));
-  const field = await screen.findByRole('textbox', { name: 'Price' });
+  const { user } = await renderDesk(failingOnce(databaseGone, { rows: [] }));
+  const field = await openPrice(user);
   fireEvent.change(field, { target: { value: '$95' } });
   fireEvent.submit(field);
   expect(await within(screen.getByRole('tabpanel')).findByText('Failed to update item')).toBeTruthy();
   expect(screen.getByRole('button', { name: /change the price of Desk/ }).ariaExpanded).toBe('true');
   expect(valueOf(field)).toBe('$95');
 
-  isDown = false;
   fireEvent.submit(field);
 
   expect(await screen.findByText('Price changed to $95')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Price' })).toBeNull());
 });
 
-test('Ctrl+S in the price of a card does not save the open form', async () => {
-  const { user, inputsOf } = await renderPanel('Items', { 'item.manage': [desk], 'item.update': desk });
-  await user.click(await screen.findByRole('button', { name: 'Edit Desk' }));
-  await user.type(await screen.findByLabelText('Description'), ' Half of a');
-  await user.click(screen.getByRole('button', { name: '$120: change the price of Desk' }));
-  const price = within(await screen.findByRole('form', { name: 'Price of Desk' })).getByLabelText('Price');
-  await waitFor(() => expect(document.activeElement).toBe(price));
-
-  await user.keyboard('{Control>}s{/Control}');
-
-  expect(screen.queryByRole('button', { name: 'Saving...' })).toBeNull();
-  expect(inputsOf('item.update')).toEqual([]);
-});
-
-test('what is typed into the field of a price replaces the old price', async () => {
-  const { user, inputsOf } = await renderDesk(({ rows }) => ({ rows }));
-  await user.click(await screen.findByRole('button', { name: '$120: change the price of Desk' }));
-  const field = await screen.findByRole('textbox', { name: 'Price' });
-  await waitFor(() => expect(document.activeElement).toBe(field));
-
-  await user.keyboard('$777{Enter}');
-
-  expect(await screen.findByText('Price changed to $777')).toBeTruthy();
-  expect(inputsOf('item.change')).toEqual([{ rows: [{ id: '1', price: '$777' }] }]);
-});
-
 test('a press outside closes the field of a price only while it is unchanged', async () => {
   const { user } = await renderDesk(({ rows }) => ({ rows }));
-  const open = async () => {
-    await user.click(await screen.findByRole('button', { name: '$120: change the price of Desk' }));
-    return screen.findByRole('textbox', { name: 'Price' });
-  };
   const isClosed = () => waitFor(() => expect(screen.queryByRole('textbox', { name: 'Price' })).toBeNull());
   const outside = () => user.click(document.body);
-  await user.type(await open(), '0');
+  await user.type(await openPrice(user), '0');
 
   await outside();
   await new Promise((passed) => setTimeout(passed, 300));
@@ -291,7 +265,7 @@ test('a press outside closes the field of a price only while it is unchanged', a
   await user.click(screen.getByRole('textbox', { name: 'Price' }));
   await user.keyboard('{Escape}');
   await isClosed();
-  await open();
+  await openPrice(user);
   await outside();
   await isClosed();
 });
@@ -302,8 +276,7 @@ test('an Undo that would overwrite a newer change says so, and offers no other t
     if (unchangedSince) throw new AppError('CHANGED_SINCE');
     return undo;
   });
-  await user.click(await availability());
-  await user.click(await screen.findByRole('menuitem', { name: 'Mark as sold' }));
+  await markAsSold(user);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
   const panel = within(screen.getByRole('tabpanel'));
@@ -312,21 +285,4 @@ test('an Undo that would overwrite a newer change says so, and offers no other t
   );
   expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(inputsOf('item.change').at(-1)).toEqual(undo);
-});
-
-test('Not now is asked once for a change in the list', async () => {
-  const refuse = failing(new AppError('SIGN_IN_REQUIRED'));
-  let isSignedIn = true;
-  const { user } = await renderPanel('Items', {
-    'item.manage': () => (isSignedIn ? pageOf([desk]) : refuse()),
-    'item.change': refuse,
-  });
-  await user.click(await availability());
-  isSignedIn = false;
-  await user.click(await screen.findByRole('menuitem', { name: 'Mark as sold' }));
-
-  await user.click(await screen.findByRole('button', { name: 'Not now' }));
-
-  expect(await within(screen.getByRole('tabpanel')).findByText('Failed to update item')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,7 +1,7 @@
 import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { guests, pageOf, renderPanel, stored, submitButton } from '../../testing/admin.tsx';
+import { chooseAction, deleteRecord, guests, pageOf, renderPanel, stored, submitButton } from '../../testing/admin.tsx';
 
 test('a deletion moves the focus to the next record, or from the last one to the previous', async () => {
   let listed = guests;
@@ -11,16 +11,12 @@ test('a deletion moves the focus to the next record, or from the last one to the
       listed = listed.filter(({ id }) => id !== deleted.id);
     },
   });
-  const remove = async (name: string) => {
-    await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  };
   const expectFocus = (name: string) =>
     waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: `Edit ${name}` })));
 
-  await remove('Guest 7');
+  await deleteRecord(user, 'Guest 7');
   await expectFocus('Guest 8');
-  await remove('Guest 29');
+  await deleteRecord(user, 'Guest 29');
   await expectFocus('Guest 28');
 });
 
@@ -34,14 +30,11 @@ test('a late answer to a deletion leaves the focus where the owner is by then', 
       items = items.filter((item) => item.id !== id);
     },
   });
-  const askToDelete = async (title: string) => {
-    await user.click(await screen.findByRole('button', { name: `Delete ${title}` }));
-    return within(await screen.findByRole('dialog'));
-  };
   const gone = (title: string) => waitFor(() => expect(screen.queryByText(title)).toBeNull());
-  await user.click((await askToDelete('Desk')).getByRole('button', { name: 'Delete' }));
+  await deleteRecord(user, 'Desk');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const cancel = (await askToDelete('Lamp')).getByRole('button', { name: 'Cancel' });
+  await user.click(screen.getByRole('button', { name: 'Delete Lamp' }));
+  const cancel = await screen.findByRole('button', { name: 'Cancel' });
   await waitFor(() => expect(document.activeElement).toBe(cancel));
   answers.Desk.resolve();
   await gone('Desk');
@@ -73,13 +66,10 @@ test('a change that hides a card from a filtered list moves the focus to the nex
     },
   });
   const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
-  const change = async (button: string, action: string) => {
-    await user.click(await screen.findByRole('button', { name: button }));
-    await user.click(await screen.findByRole('menuitem', { name: action }));
-  };
   await user.click(await screen.findByRole('button', { name: 'Available' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Select Desk' }));
-  await change('Available: change the availability of Desk', 'Mark as sold');
+  await user.click(screen.getByRole('button', { name: 'Available: change the availability of Desk' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as sold' }));
   await waitFor(() => expect(screen.queryByText('Desk')).toBeNull());
   expect(focused()).toBe('Edit Sofa');
   expect(screen.queryByText('1 item selected')).toBeNull();
@@ -90,10 +80,10 @@ test('a change that hides a card from a filtered list moves the focus to the nex
   await user.click(screen.getByRole('button', { name: 'Available' }));
   await user.click(screen.getByRole('button', { name: 'Hidden' }));
   await waitFor(() => expect(screen.queryByText('Lamp')).toBeNull());
-  await change('More actions for Sofa', 'Show on the site');
+  await chooseAction(user, 'Sofa', 'Show on the site');
   await waitFor(() => expect(screen.queryByText('Sofa')).toBeNull());
   expect(focused()).toBe('Edit Desk');
-  await change('More actions for Desk', 'Show on the site');
+  await chooseAction(user, 'Desk', 'Show on the site');
   await waitFor(() => expect(screen.queryByText('Desk')).toBeNull());
   expect(focused()).toMatch(/^Items/);
 });
@@ -141,8 +131,7 @@ test('an edit that hides its card from a filtered list moves the focus to the ne
 
 test('a cancelled duplicate returns the focus to the menu of its record', async () => {
   const { user } = await renderPanel('Testimonials', { 'testimonial.manage': guests.slice(0, 2) });
-  await user.click(await screen.findByRole('button', { name: 'More actions for Guest 1' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+  await chooseAction(user, 'Guest 1', 'Duplicate');
 
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Discard it' }));

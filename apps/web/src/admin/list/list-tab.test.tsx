@@ -2,6 +2,9 @@ import { aBundle, aTestimonial } from '@innventory/domain/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
+  chooseAction,
+  databaseGone,
+  failingOnce,
   gone,
   guests,
   pageOf,
@@ -11,17 +14,17 @@ import {
   stored,
   submitButton,
   valueOf,
+  writeTestimonial,
 } from '../../testing/admin.tsx';
 
 test('a list that cannot be loaded shows the reason and a retry button', async () => {
-  let isDown = true;
-  const answer = () => (isDown ? gone() : pageOf([stored(aBundle())]));
-  const { user } = await renderPanel('Bundles', { 'bundle.manage': answer });
+  const { user } = await renderPanel('Bundles', {
+    'bundle.manage': failingOnce(databaseGone, pageOf([stored(aBundle())])),
+  });
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /^This list could not be loadedThe database cannot be/,
   );
 
-  isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect((await screen.findByTestId('admin-record')).textContent).toContain('Oak guest room');
@@ -69,8 +72,7 @@ test('a saved record that its filter leaves out is told until another filter is 
   await user.type(filter, 'Guest 7');
   await waitFor(() => expect(recordNames()).toEqual(['Guest 7']));
   await user.click(screen.getByRole('button', { name: 'Add testimonial' }));
-  await user.type(await screen.findByLabelText('Name'), 'Dana');
-  await user.type(screen.getByLabelText('Testimonial'), 'Good.');
+  await writeTestimonial(user);
   await user.click(submitButton());
   expect(await screen.findByText('Dana Whitfield is saved. It does not match the filter.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Add testimonial'));
@@ -93,8 +95,7 @@ test('a list that cannot be loaded says nothing about what its filter leaves out
   await user.type(await screen.findByLabelText('Filter this list'), 'Guest 7');
   await waitFor(() => expect(recordNames()).toEqual(['Guest 7']));
   await user.click(screen.getByRole('button', { name: 'Add testimonial' }));
-  await user.type(await screen.findByLabelText('Name'), 'Dana');
-  await user.type(screen.getByLabelText('Testimonial'), 'Good.');
+  await writeTestimonial(user);
   await user.click(submitButton());
 
   expect(await screen.findByText('This list could not be loaded')).toBeTruthy();
@@ -118,8 +119,7 @@ test('a failure stands above a list that is shown, or below it if the next page 
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await isAbove()).toBe(false);
 
-  await user.click(screen.getByRole('button', { name: 'More actions for Guest 2' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Hide from the site' }));
+  await chooseAction(user, 'Guest 2', 'Hide from the site');
   await waitFor(async () => expect(await isAbove()).toBe(true));
 });
 

@@ -4,6 +4,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { choose, failing, pageOf, renderPanel, select, stored } from '../../testing/admin.tsx';
 
+/** The answer to a change. */
+const changed = ({ rows }: { rows: object[] }) => ({ rows });
+
+/** The rows of the table of prices. */
+const shownRows = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+const changedMeanwhile = 'Changed meanwhile, perhaps on another device. Nothing was overwritten: look at it again.';
+
 test('the prices of selected records are shown before and after, and changed in one call', async () => {
   const items = ['$1,250', '$80', 'Call for price'].map((price, at) =>
     stored(anItem({ title: `Desk ${at}`, price }), String(at)),
@@ -11,7 +23,7 @@ test('the prices of selected records are shown before and after, and changed in 
   const { user, inputsOf } = await renderPanel('Items', {
     'item.manage': { ...pageOf(items.slice(0, 2)), total: 3 },
     'item.selection': items,
-    'item.change': ({ rows }: object & { rows: object[] }) => ({ rows }),
+    'item.change': changed,
   });
   await select(user, 'Desk 0');
   expect(screen.getByText('1 item selected')).toBeTruthy();
@@ -26,12 +38,7 @@ test('the prices of selected records are shown before and after, and changed in 
   expect(percent.getAttribute('inputmode')).toBeNull();
   await user.type(percent, '-10 %');
 
-  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Desk 0$1,250$1,125',
-    'Desk 1$80$72',
-    'Desk 2Call for priceCall for price',
-  ]);
+  expect(shownRows()).toEqual(['Desk 0$1,250$1,125', 'Desk 1$80$72', 'Desk 2Call for priceCall for price']);
   await user.click(screen.getByRole('button', { name: 'Change 2 prices' }));
   expect(await screen.findByText('2 prices changed')).toBeTruthy();
   expect(inputsOf('item.change')).toMatchObject([
@@ -52,7 +59,7 @@ test.each([
   const { user, inputsOf } = await renderPanel('Items', {
     'item.manage': items,
     'item.selection': items,
-    'item.change': ({ rows }: object & { rows: object[] }) => ({ rows }),
+    'item.change': changed,
   });
   await select(user, 'Desk 0', 'Desk 1');
   await choose(user, 'Change prices');
@@ -60,12 +67,11 @@ test.each([
   for (const [label, value] of Object.entries(fields))
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
-  expect(rows.map(({ textContent }) => textContent)).toEqual([`Desk 0$123${prices[0]}`, `Desk 1$80${prices[1]}`]);
+  expect(shownRows()).toEqual([`Desk 0$123${prices[0]}`, `Desk 1$80${prices[1]}`]);
   await user.click(screen.getByRole('button', { name: 'Change 2 prices' }));
 
-  const changed = prices.map((price, at) => ({ id: String(at), price }));
-  await waitFor(() => expect(inputsOf('item.change')).toMatchObject([{ rows: changed }]));
+  const rows = prices.map((price, at) => ({ id: String(at), price }));
+  await waitFor(() => expect(inputsOf('item.change')).toMatchObject([{ rows }]));
 });
 
 test('while the prices are read, the selection says so and offers no other change', async () => {
@@ -115,7 +121,7 @@ test('a change of prices begins with those of another device, also for records t
   const { user, inputsOf } = await renderPanel('Items', {
     'item.manage': () => ({ ...pageOf(desks().slice(0, 1)), total: 2 }),
     'item.selection': desks,
-    'item.change': ({ rows }: object & { rows: object[] }) => ({ rows }),
+    'item.change': changed,
   });
   fireEvent.change(await screen.findByRole('combobox', { name: 'Order' }), { target: { value: 'price' } });
   await select(user, 'Desk 1');
@@ -146,9 +152,7 @@ test('prices that another device changes while the table is shown are not overwr
   await user.type(await screen.findByLabelText('Per cent'), '10{Enter}');
 
   const panel = within(screen.getByRole('tabpanel'));
-  expect((await panel.findByRole('group', { name: 'Failed to update item' })).textContent).toContain(
-    'Changed meanwhile, perhaps on another device. Nothing was overwritten: look at it again.',
-  );
+  expect((await panel.findByRole('group', { name: 'Failed to update item' })).textContent).toContain(changedMeanwhile);
   expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(inputsOf('item.change')).toMatchObject([{ unchangedSince: updatedAt }]);
 });
@@ -158,7 +162,7 @@ test('a record that has left the list meanwhile keeps its price, and is no longe
   const { user, inputsOf } = await renderPanel('Items', {
     'item.manage': [desk, lamp],
     'item.selection': [lamp],
-    'item.change': (change: object) => change,
+    'item.change': changed,
   });
   await select(user, 'Desk', 'Lamp');
 
@@ -179,9 +183,7 @@ test('Change prices says why it shows none of records that have all left the lis
   await choose(user, 'Change prices');
 
   const panel = within(screen.getByRole('tabpanel'));
-  expect((await panel.findByRole('group', { name: 'Failed to open item' })).textContent).toContain(
-    'Changed meanwhile, perhaps on another device. Nothing was overwritten: look at it again.',
-  );
+  expect((await panel.findByRole('group', { name: 'Failed to open item' })).textContent).toContain(changedMeanwhile);
   expect(screen.queryByText(/selected$/)).toBeNull();
 });
 
@@ -198,12 +200,11 @@ test('all prices of a long selection can be looked at, a hundred a page', async 
   await screen.findByText('201 items selected');
   await choose(user, 'Change prices');
   fireEvent.change(await screen.findByLabelText('Per cent'), { target: { value: '100' } });
-  const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
-  expect(rows()).toHaveLength(100);
+  expect(shownRows()).toHaveLength(100);
 
   await user.click(screen.getByRole('button', { name: 'Page 3 of the prices' }));
 
-  expect(rows().map(({ textContent }) => textContent)).toEqual(['Desk 200$300$600']);
+  expect(shownRows()).toEqual(['Desk 200$300$600']);
 });
 
 test('a press beside the dialog leaves it open with what was typed', async () => {

@@ -3,7 +3,11 @@ import { aBlogPost, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
+  chooseAction,
+  databaseGone,
+  deleteRecord,
   failing,
+  failingOnce,
   gone,
   kinds,
   pageOf,
@@ -13,7 +17,7 @@ import {
   renderPanel,
   stored,
   submitButton,
-  valueOf,
+  writeTestimonial,
 } from '../../testing/admin.tsx';
 import { pending } from '../../testing/testing.tsx';
 
@@ -36,13 +40,11 @@ test.each(kinds)(
 
 test('a record that cannot be opened shows the reason above the list', async () => {
   const post = recordOf(aBlogPost());
-  let isDown = true;
   const { user } = await renderPanel('Blog', {
     'blogPost.manage': [post],
-    'blogPost.byId': () => (isDown ? gone() : post),
+    'blogPost.byId': failingOnce(databaseGone, post),
   });
-  const edit = await screen.findByRole('button', { name: `Edit ${aBlogPost().title}` });
-  await user.click(edit);
+  await user.click(await screen.findByRole('button', { name: `Edit ${post.title}` }));
 
   const panel = within(screen.getByRole('tabpanel'));
   expect((await panel.findByRole('alert')).textContent).toBe(
@@ -51,7 +53,6 @@ test('a record that cannot be opened shows the reason above the list', async () 
   expect(document.activeElement?.textContent).toMatch(/^Failed to open blog post/);
   expect(screen.queryByRole('form')).toBeNull();
 
-  isDown = false;
   await user.click(panel.getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByRole('form', { name: 'Edit blog post' })).toBeTruthy();
@@ -93,8 +94,7 @@ test.each(kinds)('$tab: a failed delete shows the reason above the list, a faile
   const record = recordOf(input);
   const failing = { [`${path}.delete`]: gone, [`${path}.update`]: gone };
   const { user } = await renderPanel(tab, { [list]: [record], [`${path}.byId`]: record, ...failing });
-  await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await deleteRecord(user, name);
   const panel = within(screen.getByRole('tabpanel'));
   const toasts = within(screen.getByRole('region', { name: /Notifications/ }));
   const reason = () => panel.queryByRole('group', { name: `Failed to delete ${noun}` });
@@ -111,61 +111,6 @@ test.each(kinds)('$tab: a failed delete shows the reason above the list, a faile
   expect(await toasts.findByText(`Failed to update ${noun}`)).toBeTruthy();
 });
 
-/** A form of a desk for $640, and what changes the price on the card. */
-async function editWithCard() {
-  let desk = stored(anItem({ title: 'Desk', price: '$640' }), '1');
-  const view = await renderEdit('Items', desk, {
-    'item.manage': () => pageOf([desk]),
-    'item.byId': () => desk,
-    'item.change': ({ rows: [row] }: { rows: object[] }) => {
-      desk = { ...desk, ...row, updatedAt: '2026-11-21T09:00:00.000Z' };
-      return { rows: [{ id: '1', price: '$640' }] };
-    },
-    'item.update': () => desk,
-  });
-  const { user } = view;
-  const changePrice = async (price: string) => {
-    await user.click(screen.getByRole('button', { name: '$640: change the price of Desk' }));
-    const field = within(await screen.findByRole('form', { name: 'Price of Desk' })).getByLabelText('Price');
-    await waitFor(() => expect(document.activeElement).toBe(field));
-    await user.keyboard(`${price}{Enter}`);
-  };
-  return { ...view, changePrice };
-}
-
-test.each([
-  ['An untouched form', ''],
-  ['A form in which another field was changed', ' Jr'],
-])('%s takes the price that is changed on the card, and saves it without a question', async (_, typed) => {
-  const { user, inputsOf, changePrice } = await editWithCard();
-  const form = within(screen.getByRole('form', { name: 'Edit item' }));
-  if (typed) await user.type(form.getByLabelText('Name'), typed);
-  await changePrice('$600');
-  await waitFor(() => expect(valueOf(form.getByLabelText('Price'))).toBe('$600'));
-  expect(valueOf(form.getByLabelText('Name'))).toBe(`Desk${typed}`);
-  expect(screen.queryByText(/^Not saved yet/) !== null).toBe(typed !== '');
-
-  await user.type(form.getByLabelText('Price'), ' each');
-  await user.click(form.getByRole('button', { name: 'Save changes' }));
-
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-  const saved = { title: `Desk${typed}`, price: '$600 each', basedOn: '2026-11-21T09:00:00.000Z' };
-  expect(inputsOf('item.update')).toMatchObject([saved]);
-});
-
-test('an empty required field keeps its fault when the form takes the price that is changed on the card', async () => {
-  const { user, submit, changePrice } = await editWithCard();
-  const form = within(screen.getByRole('form', { name: 'Edit item' }));
-  await user.clear(form.getByLabelText('Name'));
-  await submit();
-  expect(await form.findByText('Name is required')).toBeTruthy();
-
-  await changePrice('$600');
-
-  await waitFor(() => expect(valueOf(form.getByLabelText('Price'))).toBe('$600'));
-  expect(form.getByText('Name is required')).toBeTruthy();
-});
-
 test('a double click on Delete asks once, and a press outside does not close the question', async () => {
   const { user, inputsOf } = await renderPanel('Testimonials', { 'testimonial.manage': [recordOf(aTestimonial())] });
   const button = await screen.findByRole('button', { name: 'Delete Dana Whitfield' });
@@ -180,64 +125,20 @@ test('a double click on Delete asks once, and a press outside does not close the
   expect(inputsOf('testimonial.delete')).toEqual([]);
 });
 
-test('after the session ended a save asks for the password and then continues', async () => {
-  let isSignedIn = false;
-  const { user, submit } = await renderForm('Testimonials', {
-    'testimonial.create': (input: object) => {
-      if (!isSignedIn) throw new AppError('SIGN_IN_REQUIRED');
-      return stored(input);
-    },
-    'admin.login': ({ password }: { password: string }) => {
-      if (password !== 'oak') throw new AppError('INVALID_PASSWORD');
-      return { isAdmin: (isSignedIn = true) };
-    },
-  });
-  await user.type(screen.getByLabelText('Name'), 'Dana');
-  await user.type(screen.getByLabelText('Testimonial'), 'Good desks.');
-  await submit();
-
-  const dialog = within(await screen.findByRole('dialog', { name: 'Please sign in again' }));
-  await user.type(dialog.getByLabelText('Password'), 'pine{Enter}');
-  expect((await dialog.findByRole('alert')).textContent).toBe('Invalid password');
-  expect(valueOf(screen.getByLabelText('Name'))).toBe('Dana');
-  await user.clear(dialog.getByLabelText('Password'));
-  await user.type(dialog.getByLabelText('Password'), 'oak{Enter}');
-
-  expect(await screen.findByText('Testimonial created successfully')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-});
-
-test('Not now keeps the form and its text', async () => {
-  const refuse = failing(new AppError('SIGN_IN_REQUIRED'));
-  const { user, form, submit } = await renderForm('Testimonials', { 'testimonial.create': refuse });
-  await user.type(screen.getByLabelText('Name'), 'Dana');
-  await user.type(screen.getByLabelText('Testimonial'), 'Good desks.');
-  await submit();
-
-  await user.click(await screen.findByRole('button', { name: 'Not now' }));
-
-  expect((await within(form).findByRole('alert')).textContent).toMatch(/Try again to enter the password/);
-  expect(valueOf(screen.getByLabelText('Name'))).toBe('Dana');
-});
-
 test('a failed Undo shows the reason above the list until a retry succeeds', async () => {
-  let isTaken = true;
+  const post = recordOf(aBlogPost());
+  const taken = new AppError('SLUG_TAKEN', { post: 'Another blog post', slug: 'oak' });
   const { user } = await renderPanel('Blog', {
-    'blogPost.manage': [recordOf(aBlogPost())],
+    'blogPost.manage': [post],
     'blogPost.delete': {},
-    'trash.restore': () => {
-      if (isTaken) throw new AppError('SLUG_TAKEN', { post: 'Another blog post', slug: 'oak' });
-      return recordOf(aBlogPost());
-    },
+    'trash.restore': failingOnce(taken, post),
   });
-  await user.click(await screen.findByRole('button', { name: /^Delete/ }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await deleteRecord(user, post.title);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   const panel = within(screen.getByRole('tabpanel'));
   const reason = await panel.findByRole('group', { name: 'Failed to restore blog post' });
   expect(reason.textContent).toContain('Another blog post already has the address "oak".');
 
-  isTaken = false;
   await user.click(panel.getByRole('button', { name: 'Try again' }));
 
   await waitFor(() => expect(reason.isConnected).toBe(false));
@@ -282,8 +183,7 @@ test('a new record that was saved before its answer was lost, and then deleted, 
   const { user, form, submit } = await renderForm('Testimonials', {
     'testimonial.create': failing(new AppError('ID_TAKEN')),
   });
-  await user.type(screen.getByLabelText('Name'), 'Dana');
-  await user.type(screen.getByLabelText('Testimonial'), 'Good.');
+  await writeTestimonial(user);
   await submit();
 
   const alert = within(await within(form).findByRole('alert'));
@@ -295,10 +195,9 @@ test('a new record that was saved before its answer was lost, and then deleted, 
 test('a duplicate of a post begins as a draft with another address', async () => {
   const post = recordOf(aBlogPost({ slug: 'grades', status: 'published' }));
   const { user, inputsOf } = await renderPanel('Blog', { 'blogPost.manage': [post], 'blogPost.create': post });
-  await user.click(await screen.findByRole('button', { name: /^More actions/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
-
+  await chooseAction(user, post.title, 'Duplicate');
   await screen.findByRole('form', { name: 'New blog post' });
+
   await user.click(submitButton());
 
   await waitFor(() => expect(inputsOf('blogPost.create')).toHaveLength(1));
@@ -321,24 +220,6 @@ test('after a save whose answer was lost the list shows what was saved', async (
   await user.click(submitButton());
 
   expect(await screen.findByRole('button', { name: '$95: change the price of Desk' })).toBeTruthy();
-});
-
-test('Not now is asked once for a save', async () => {
-  const refuse = failing(new AppError('SIGN_IN_REQUIRED'));
-  let isSignedIn = true;
-  const { user, form, submit } = await renderForm('Testimonials', {
-    'testimonial.manage': () => (isSignedIn ? pageOf([]) : refuse()),
-    'testimonial.create': refuse,
-  });
-  await user.type(screen.getByLabelText('Name'), 'Dana');
-  await user.type(screen.getByLabelText('Testimonial'), 'Good desks.');
-  isSignedIn = false;
-  await submit();
-
-  await user.click(await screen.findByRole('button', { name: 'Not now' }));
-
-  expect(await within(form).findByText('Failed to create testimonial')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a form that is slow to open has the focus, and can be closed before', async () => {
@@ -369,8 +250,7 @@ test('Try again after a lost answer to Delete or to its Undo finds it done', asy
     'trash.restore': () => lose('NOT_IN_TRASH', false),
   });
   const tryAgain = async () => user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await user.click(await screen.findByRole('button', { name: 'Delete Desk' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await deleteRecord(user, 'Desk');
   expect(await screen.findByText('No items found')).toBeTruthy();
 
   await tryAgain();

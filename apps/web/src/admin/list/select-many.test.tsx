@@ -2,12 +2,14 @@ import { anItem } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { choose, guests, pageOf, refusal, renderPanel, select, stored } from '../../testing/admin.tsx';
-import { pending, translate } from '../../testing/testing.tsx';
+import { choose, deleteRecord, guests, pageOf, refusal, renderPanel, select, stored } from '../../testing/admin.tsx';
+import { type Answers, pending, translate } from '../../testing/testing.tsx';
+
+const renderGuests = (answers: Answers = {}) =>
+  renderPanel('Testimonials', { 'testimonial.manage': guests.slice(0, 6), ...answers });
 
 test('selected records are deleted together and brought back', async () => {
-  const { user, inputsOf } = await renderPanel('Testimonials', {
-    'testimonial.manage': guests,
+  const { user, inputsOf } = await renderGuests({
     'testimonial.deleteMany': {},
     'testimonial.restoreMany': {},
   });
@@ -27,7 +29,7 @@ test.each([
   ['Cancel', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
   ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
 ])('%s in the question of a deletion returns the focus to the menu of the selection', async (_, leave) => {
-  const { user } = await renderPanel('Testimonials', { 'testimonial.manage': guests.slice(0, 6) });
+  const { user } = await renderGuests();
   await select(user, 'Guest 3');
   await choose(user, 'Delete');
   await screen.findByRole('dialog');
@@ -42,24 +44,19 @@ test.each([
   [['Guest 3'], '1 testimonial will be gone at once. You can restore it from the trash for 30 days.'],
   [['Guest 3', 'Guest 5'], '2 testimonials will be gone at once. You can restore them from the trash for 30 days.'],
 ])('the question whether to delete %j says what can be restored', async (names, text) => {
-  const { user } = await renderPanel('Testimonials', { 'testimonial.manage': guests.slice(0, 6) });
+  const { user } = await renderGuests();
   await select(user, ...names);
   await choose(user, 'Delete');
 
   expect((await screen.findByRole('dialog')).textContent).toContain(text);
 });
 
-async function deleteGuest3(user: UserEvent): Promise<void> {
-  await user.click(screen.getByRole('button', { name: 'Delete Guest 3' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-}
-
 test.each([
-  ['a deletion', 'testimonial.delete', deleteGuest3],
+  ['a deletion', 'testimonial.delete', (user: UserEvent) => deleteRecord(user, 'Guest 3')],
   ['a change of others', 'testimonial.change', (user: UserEvent) => choose(user, 'Hide from the site')],
 ])('what is selected during %s stays selected', async (_, call, begin) => {
   const { promise, resolve } = Promise.withResolvers();
-  const { user } = await renderPanel('Testimonials', { 'testimonial.manage': guests, [call]: () => promise });
+  const { user } = await renderGuests({ [call]: () => promise });
   await select(user, 'Guest 3');
   await begin(user);
   await select(user, 'Guest 5');
@@ -72,8 +69,7 @@ test.each([
 
 test('a late answer to a change of many leaves the focus in the form that was opened meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers();
-  const { user } = await renderPanel('Testimonials', {
-    'testimonial.manage': guests,
+  const { user } = await renderGuests({
     'testimonial.change': () => promise,
   });
   await select(user, 'Guest 3');
@@ -91,8 +87,7 @@ test('a late answer to a change of many leaves the focus in the form that was op
 test.each(['Hide from the site', 'Delete'])(
   '%s moves the focus from the selection to the Add button',
   async (change) => {
-    const { user } = await renderPanel('Testimonials', {
-      'testimonial.manage': guests.slice(0, 6),
+    const { user } = await renderGuests({
       'testimonial.change': { rows: [] },
       'testimonial.deleteMany': {},
     });
@@ -109,8 +104,7 @@ test.each(['Hide from the site', 'Delete'])(
 
 test('during a change of many the menu of the next one stays closed', async () => {
   const { promise, resolve } = Promise.withResolvers();
-  const { user } = await renderPanel('Testimonials', {
-    'testimonial.manage': guests.slice(0, 6),
+  const { user } = await renderGuests({
     'testimonial.change': () => promise,
   });
   await select(user, 'Guest 3');
@@ -127,8 +121,7 @@ test('during a change of many the menu of the next one stays closed', async () =
 });
 
 test('a double click on a change of many makes it once', async () => {
-  const { user, inputsOf } = await renderPanel('Testimonials', {
-    'testimonial.manage': guests.slice(0, 6),
+  const { user, inputsOf } = await renderGuests({
     'testimonial.change': ({ rows }: { rows: object[] }) => ({ rows }),
   });
   await select(user, 'Guest 3');
@@ -195,8 +188,7 @@ test('the numbers of a translated selection and of its prices stay current', asy
 
 test('what is selected under another filter stays selected when a late Select all is answered', async () => {
   const { promise, resolve } = Promise.withResolvers<object[]>();
-  const { user } = await renderPanel('Testimonials', {
-    'testimonial.manage': guests.slice(0, 6),
+  const { user } = await renderGuests({
     'testimonial.selection': () => promise,
   });
   await select(user, 'Guest 3');
@@ -212,8 +204,7 @@ test('what is selected under another filter stays selected when a late Select al
 });
 
 test('Select all under another filter selects all of that filter, although the first one is still loading', async () => {
-  const { user } = await renderPanel('Testimonials', {
-    'testimonial.manage': guests.slice(0, 6),
+  const { user } = await renderGuests({
     'testimonial.selection': ({ show }: { show: string[] }) => (show.length > 0 ? guests.slice(0, 6) : pending),
   });
   await select(user, 'Guest 3');

@@ -2,7 +2,7 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { failing, pageOf, quietState, renderPanel, stored } from '../../testing/admin.tsx';
+import { deleteRecord, failing, failingOnce, pageOf, quietState, renderPanel, stored } from '../../testing/admin.tsx';
 import { cardsOf, emptyHome, pending, renderScreen, translate } from '../../testing/testing.tsx';
 
 afterEach(() => {
@@ -49,12 +49,8 @@ test('a login does not wait for warnings that do not come', async () => {
 });
 
 test('a failed logout is told in the panel, which does not know whether the server has done it', async () => {
-  let isDown = true;
   const { user } = await renderPanel('Bundles', {
-    'admin.logout': () => {
-      if (isDown) throw new Error('no connection');
-      return { isAdmin: false };
-    },
+    'admin.logout': failingOnce(new Error('no connection'), { isAdmin: false }),
   });
 
   await user.click(screen.getByRole('button', { name: 'Logout' }));
@@ -65,7 +61,6 @@ test('a failed logout is told in the panel, which does not know whether the serv
   expect(await screen.findByText('The server cannot be reached', {}, { timeout: 5_000 })).toBeTruthy();
   expect(screen.queryByText('Something went wrong')).toBeNull();
 
-  isDown = false;
   await user.click(screen.getByRole('button', { name: 'Logout' }));
 
   expect(await password()).toBeTruthy();
@@ -175,8 +170,11 @@ test.each<[object, RegExp, ...string[][]]>([
   expect(shown.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
 });
 
-test('a backup of the last seven days needs no other one', async () => {
-  await renderPanel('Bundles', { 'maintenance.state': { ...quietState, lastBackup: '2026-11-13T15:00:00.000Z' } });
+test.each([
+  ['with a backup of the last seven days', '2026-11-13T15:00:00.000Z'],
+  ['that is new and has no backup', null],
+])('a site %s needs no backup yet', async (_, lastBackup) => {
+  await renderPanel('Bundles', { 'maintenance.state': { ...quietState, lastBackup } });
 
   expect(screen.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'What needs you' })).toBeNull();
@@ -191,8 +189,7 @@ test('what needs the owner is looked up again after an action', async () => {
   });
   expect(await screen.findByText('Visitors still see the demo content.')).toBeTruthy();
 
-  await user.click(await screen.findByRole('button', { name: /^Delete/ }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await deleteRecord(user, 'Oak guest room');
 
   await waitFor(() => expect(screen.queryByRole('list', { name: 'What needs you' })).toBeNull());
 });
@@ -232,12 +229,6 @@ test('the harmless warnings of a translated page unfold', async () => {
   fireEvent.click(screen.getByText('2 things need you'));
 
   expect(screen.getByText('2 things need you').closest('button[aria-expanded=true]')).toBeTruthy();
-});
-
-test('a new site without a backup needs nothing yet', async () => {
-  await renderPanel('Bundles', { 'maintenance.state': { ...quietState, lastBackup: null } });
-
-  expect(screen.queryByRole('list', { name: 'What needs you' })).toBeNull();
 });
 
 test('a dismissed warning moves the focus to the heading above it', async () => {
@@ -281,39 +272,6 @@ test('a dismissed warning comes back after it had ended', async () => {
 
   await showing(2);
   expect(await screen.findByText('Visitors still see the demo content.')).toBeTruthy();
-});
-
-test('a panel whose session has ended says that it may be old, and asks for the password on request', async () => {
-  let isSignedIn = true;
-  let title = 'Oak suite';
-  const { user, inputsOf } = await renderPanel('Bundles', {
-    'maintenance.state': () => (isSignedIn ? quietState : failing(new AppError('SIGN_IN_REQUIRED'))()),
-    'bundle.manage': () => pageOf([stored(aBundle({ title }))]),
-    'admin.login': () => ({ isAdmin: (isSignedIn = true) }),
-  });
-  expect(await screen.findByText('Oak suite')).toBeTruthy();
-  isSignedIn = false;
-  title = 'Walnut suite';
-
-  fireEvent(window, new Event('visibilitychange'));
-
-  const note = await within(screen.getByRole('main')).findByRole('alert');
-  expect(note.textContent).toBe(
-    'What you see may be out of dateYou are not signed in, or your session has ended. Try again to enter the password.',
-  );
-  expect(screen.queryByRole('dialog')).toBeNull();
-
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await user.click(await screen.findByRole('button', { name: 'Not now' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(inputsOf('bundle.manage')).toHaveLength(1);
-
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await user.type(await password(), 'oak{Enter}');
-
-  expect(await screen.findByText('Walnut suite')).toBeTruthy();
-  expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Admin Panel' }));
 });
 
 test('a panel without a connection says that it may be old', async () => {

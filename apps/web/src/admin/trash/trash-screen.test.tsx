@@ -2,7 +2,7 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { anItem } from '@innventory/domain/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { failing, pageOf, quietState, recordNames, renderPanel, stored } from '../../testing/admin.tsx';
+import { deleteRecord, failing, pageOf, quietState, recordNames, renderPanel, stored } from '../../testing/admin.tsx';
 import { type Answers, renderScreen } from '../../testing/testing.tsx';
 
 const desk = (id: string) => ({
@@ -12,6 +12,11 @@ const desk = (id: string) => ({
   imageUrl: null,
   deletedAt: '2026-11-20T15:00:00.000Z',
 });
+
+const renderTrash = (answers: Answers) =>
+  renderScreen('/admin/trash', { 'admin.status': { isAdmin: true }, 'maintenance.state': quietState, ...answers });
+
+const restoreButton = (name: string) => screen.findByRole('button', { name: `Restore ${name}` }, { timeout: 30_000 });
 
 test('what Undo restores leaves the trash, too', async () => {
   let items = [stored(anItem({ title: 'Desk 1' }), '1')];
@@ -29,8 +34,7 @@ test('what Undo restores leaves the trash, too', async () => {
       return desk('1');
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Delete Desk 1' }));
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await deleteRecord(user, 'Desk 1');
   await screen.findByText('Item deleted successfully');
   await user.click(screen.getByRole('link', { name: 'Trash' }));
   await screen.findByRole('button', { name: 'Restore Desk 1' });
@@ -42,9 +46,7 @@ test('what Undo restores leaves the trash, too', async () => {
 
 test('the trash shows more page by page, and what was restored is gone', async () => {
   let first = [desk('1'), desk('2')];
-  const { user } = renderScreen('/admin/trash', {
-    'admin.status': { isAdmin: true },
-    'maintenance.state': quietState,
+  const { user } = renderTrash({
     'trash.manage': ({ cursor }: { cursor?: string }) =>
       cursor === 'next' ? { ...pageOf([desk('3')]), total: 3 } : { records: first, total: 3, nextCursor: 'next' },
     'trash.restore': () => {
@@ -62,11 +64,6 @@ test('the trash shows more page by page, and what was restored is gone', async (
   await user.click(screen.getByRole('button', { name: 'Restore Desk 1' }));
   await waitFor(() => expect(recordNames()).toEqual(['Desk 2', 'Desk 3']));
 });
-
-const renderTrash = (answers: Answers) =>
-  renderScreen('/admin/trash', { 'admin.status': { isAdmin: true }, 'maintenance.state': quietState, ...answers });
-
-const restoreButton = (name: string) => screen.findByRole('button', { name: `Restore ${name}` }, { timeout: 30_000 });
 
 test('a double click on Restore restores once', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
