@@ -30,16 +30,30 @@ test('a toast stays for 5000 ms', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('a hovered toast stays', async () => {
-  const toast = (await shown('Read me')).closest('[data-variant]') as HTMLElement;
+const toastOf = (title: HTMLElement) => title.closest<HTMLElement>('[data-variant]')!.parentElement!;
 
-  fireEvent.mouseEnter(toast.parentElement ?? toast);
+const focusElsewhere = () => act(() => screen.getByRole('link', { name: 'Skip to content' }).focus());
+
+test.each([
+  [
+    'is hovered',
+    (title: HTMLElement) => fireEvent.mouseEnter(toastOf(title)),
+    (title: HTMLElement) => fireEvent.mouseLeave(toastOf(title)),
+  ],
+  ['is focused', () => act(() => screen.getByRole('button', { name: 'Close notification' }).focus()), focusElsewhere],
+  ['is reached by F8', () => fireEvent.keyDown(window, { key: limits.toast.hotkey }), focusElsewhere],
+])('a toast that %s stays until 5000 ms after that', async (_, begin, end) => {
+  const title = await shown('Undo me');
+
+  begin(title);
   await pass(2 * limits.toast.shownMs);
-  expect(screen.queryByText('Read me')).not.toBeNull();
+  expect(screen.queryByText('Undo me')).not.toBeNull();
 
-  fireEvent.mouseLeave(toast.parentElement ?? toast);
-  await pass(limits.toast.shownMs + 500);
-  expect(screen.queryByText('Read me')).toBeNull();
+  end(title);
+  await pass(limits.toast.shownMs - 500);
+  expect(screen.queryByText('Undo me')).not.toBeNull();
+  await pass(1_000);
+  expect(screen.queryByText('Undo me')).toBeNull();
 });
 
 test('a toast closes after 5000 ms when the one before was closed by its button', async () => {
@@ -53,32 +67,6 @@ test('a toast closes after 5000 ms when the one before was closed by its button'
   await pass(limits.toast.shownMs + 500);
 
   expect(screen.queryByText('Next')).toBeNull();
-});
-
-test('a focused toast stays until 5000 ms after it loses the focus', async () => {
-  await shown('Close me');
-
-  act(() => screen.getByRole('button', { name: 'Close notification' }).focus());
-  await pass(2 * limits.toast.shownMs);
-  expect(screen.queryByText('Close me')).not.toBeNull();
-
-  act(() => screen.getByRole('link', { name: 'Skip to content' }).focus());
-  await pass(limits.toast.shownMs - 500);
-  expect(screen.queryByText('Close me')).not.toBeNull();
-  await pass(1_000);
-  expect(screen.queryByText('Close me')).toBeNull();
-});
-
-test('a toast stays while F8 holds the focus at the toasts', async () => {
-  await shown('Undo me');
-
-  fireEvent.keyDown(window, { key: limits.toast.hotkey });
-  await pass(2 * limits.toast.shownMs);
-  expect(screen.queryByText('Undo me')).not.toBeNull();
-
-  act(() => screen.getByRole('link', { name: 'Skip to content' }).focus());
-  await pass(limits.toast.shownMs + 500);
-  expect(screen.queryByText('Undo me')).toBeNull();
 });
 
 test.each([
