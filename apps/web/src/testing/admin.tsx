@@ -49,9 +49,9 @@ export const searched =
 
 /** Renders the admin panel, signed in, with one tab selected. A list stands for its only page. */
 export async function renderPanel(tab: string, answers: Answers = {}, location: InitialEntry = '/admin') {
-  const byId = kinds.map(({ path, list }) => {
+  const byId = kinds.map(({ path }) => {
     const find = ({ id }: { id: string }) =>
-      [answers[list] ?? []].flat().find((one) => (one as { id: string }).id === id);
+      [answers[`${path}.manage`] ?? []].flat().find((one) => (one as { id: string }).id === id);
     return [`${path}.byId`, find];
   });
   const paged = (all: Answers) =>
@@ -85,8 +85,8 @@ export async function renderForm(tab: string, answers: Answers = {}) {
 
 /** The same with the form of a record open, which is alone in its list. */
 export async function renderEdit(tab: string, record: object, answers: Answers = {}) {
-  const list = kinds.find((kind) => kind.tab === tab)?.list ?? '';
-  const view = await renderPanel(tab, { [list]: [record], ...answers });
+  const path = kinds.find((kind) => kind.tab === tab)?.path;
+  const view = await renderPanel(tab, { [`${path}.manage`]: [record], ...answers });
   return openForm(view, await screen.findByRole('button', { name: /^Edit / }));
 }
 
@@ -142,24 +142,10 @@ export const gone = failing(databaseGone);
 
 /** The kinds of record in the panel, each with an example. */
 export const kinds = [
-  { tab: 'Bundles', noun: 'bundle', path: 'bundle', list: 'bundle.manage', input: aBundle(), name: 'Oak guest room' },
-  { tab: 'Items', noun: 'item', path: 'item', list: 'item.manage', input: anItem(), name: 'Oak nightstand' },
-  {
-    tab: 'Blog',
-    noun: 'blog post',
-    path: 'blogPost',
-    list: 'blogPost.manage',
-    input: aBlogPost(),
-    name: 'How we grade hotel furniture',
-  },
-  {
-    tab: 'Testimonials',
-    noun: 'testimonial',
-    path: 'testimonial',
-    list: 'testimonial.manage',
-    input: aTestimonial(),
-    name: 'Dana Whitfield',
-  },
+  { tab: 'Bundles', noun: 'bundle', path: 'bundle', input: aBundle() },
+  { tab: 'Items', noun: 'item', path: 'item', input: anItem() },
+  { tab: 'Blog', noun: 'blog post', path: 'blogPost', input: aBlogPost() },
+  { tab: 'Testimonials', noun: 'testimonial', path: 'testimonial', input: aTestimonial() },
 ] as const;
 
 export const recordOf = <Input extends object>(input: Input) => stored({ publishedAt: null, ...input }, '7');
@@ -191,6 +177,14 @@ export const pick = (files: File[], label = 'Images') =>
   act(async () => {
     fireEvent.change(screen.getByLabelText(label), { target: { files } });
   });
+
+/** The form of a new bundle, in which files are picked. */
+export async function renderUploads(names: string[] = [], answers: Answers = {}) {
+  const sent = heldUploads();
+  const view = await renderForm('Bundles', answers);
+  if (names.length > 0) await pick(names.map((name) => aFile(name)));
+  return { ...view, sent };
+}
 
 export const shownUrls = () =>
   screen.getAllByRole<HTMLImageElement>('img', { name: /of/ }).map(({ src }) => new URL(src).pathname);

@@ -8,6 +8,7 @@ import {
   pick,
   renderEdit,
   renderForm,
+  renderUploads,
   shownUrls,
   stored,
   submitButton,
@@ -25,8 +26,7 @@ afterEach(() => {
 
 test('an upload shows its progress and a toast, and its entry leaves after 2 s', async () => {
   await import('../../shared/toast/toasts.tsx');
-  const sent = heldUploads();
-  await renderForm('Bundles');
+  const { sent } = await renderUploads();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await pick([aFile('oak.png')]);
   const progress = form().getByRole('progressbar', { name: 'Upload of oak.png' });
@@ -46,8 +46,7 @@ test('an upload shows its progress and a toast, and its entry leaves after 2 s',
 
 test('a failed upload says why, and its entry leaves after 5 s', async () => {
   await import('../../shared/toast/toasts.tsx');
-  const sent = heldUploads();
-  await renderForm('Bundles');
+  const { sent } = await renderUploads();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await pick([aFile('oak.png')]);
 
@@ -67,8 +66,7 @@ test('a failed upload says why, and its entry leaves after 5 s', async () => {
 });
 
 test('a file that is not an image is refused, the others are sent', async () => {
-  const sent = heldUploads();
-  await renderForm('Bundles');
+  const { sent } = await renderUploads();
 
   await pick([aFile('notes.txt', 'text/plain'), aFile('oak.png')]);
 
@@ -78,8 +76,7 @@ test('a file that is not an image is refused, the others are sent', async () => 
 });
 
 test('a HEIC photo without a type is sent, and the answer is shown', async () => {
-  const sent = heldUploads();
-  await renderForm('Bundles');
+  const { sent } = await renderUploads();
 
   await pick([aFile('IMG_1.HEIC', ''), aFile('notes', '')]);
   await sent[0]?.answer({ message: 'This file is a HEIC photo.' }, 415);
@@ -89,9 +86,7 @@ test('a HEIC photo without a type is sent, and the answer is shown', async () =>
 });
 
 test('the same picture chosen twice is there once, and the toast says so', async () => {
-  const sent = heldUploads();
-  await renderForm('Bundles');
-  await pick([aFile('oak.png'), aFile('copy.png')]);
+  const { sent } = await renderUploads(['oak.png', 'copy.png']);
 
   for (const { answer } of sent) await answer({ finalURL: '/objects/oak.jpg' });
 
@@ -111,8 +106,7 @@ test('on a touch device the file dialog is not limited to images, because Androi
 });
 
 test('a file of 10 MB is sent, one of more bytes is not', async () => {
-  const sent = heldUploads();
-  await renderForm('Bundles');
+  const { sent } = await renderUploads();
   const fileOf = (bytes: number, name: string) => Object.defineProperty(aFile(name), 'size', { value: bytes });
 
   await pick([fileOf(limits.imageBytes, 'elm.png'), fileOf(limits.imageBytes + 1, 'oak.png')]);
@@ -123,8 +117,7 @@ test('a file of 10 MB is sent, one of more bytes is not', async () => {
 });
 
 test('no more images are taken than there is room for, those on their way counted', async () => {
-  heldUploads();
-  await renderForm('Bundles');
+  await renderUploads();
   await pick(Array.from({ length: 8 }, (_, at) => aFile(`${at}.png`)));
 
   await pick([aFile('a.png'), aFile('b.png'), aFile('c.png')]);
@@ -152,8 +145,7 @@ test('a blog post takes one featured image, and the refusal names this maximum',
 });
 
 test('files can be dropped and pasted', async () => {
-  const sent = heldUploads();
-  await renderForm('Bundles');
+  const { sent } = await renderUploads();
   const input = screen.getByLabelText('Images');
 
   const dropped = { kind: 'file', getAsFile: () => aFile('dropped.png') };
@@ -170,9 +162,7 @@ test('files can be dropped and pasted', async () => {
 });
 
 test('files that failed can be tried again later if there is no room for them now', async () => {
-  const sent = heldUploads();
-  const { user } = await renderForm('Bundles');
-  await pick([aFile('oak.png'), aFile('elm.png')]);
+  const { sent, user } = await renderUploads(['oak.png', 'elm.png']);
   for (const { answer } of sent) await answer({ message: 'Try later.' }, 503);
   await pick(Array.from({ length: 9 }, (_, at) => aFile(`${at}.png`)));
 
@@ -183,9 +173,7 @@ test('files that failed can be tried again later if there is no room for them no
 });
 
 test('failed uploads can be retried, but not a file that the server refuses', async () => {
-  const sent = heldUploads();
-  const { user } = await renderForm('Bundles');
-  await pick([aFile('oak.png'), aFile('liar.png')]);
+  const { sent, user } = await renderUploads(['oak.png', 'liar.png']);
   await sent[0]?.answer({ message: 'Try later.' }, 503);
   await sent[1]?.answer({ message: 'The file is damaged.' }, 415);
 
@@ -204,9 +192,7 @@ test('failed uploads can be retried, but not a file that the server refuses', as
 });
 
 test('a photo is attached when it arrives, at its place in the order in which the photos were picked', async () => {
-  const sent = heldUploads();
-  await renderForm('Bundles');
-  await pick([aFile('oak.png'), aFile('elm.png'), aFile('ash.png')]);
+  const { sent } = await renderUploads(['oak.png', 'elm.png', 'ash.png']);
 
   await sent[2]?.answer({ finalURL: '/objects/ash.jpg' });
   expect(shownUrls()).toEqual(['/objects/ash.jpg']);
@@ -231,9 +217,7 @@ test('a late photo goes to the end once the owner has moved or removed another o
 });
 
 test('a photo that is tried again gets the place in which it was picked', async () => {
-  const sent = heldUploads();
-  const { user } = await renderForm('Bundles');
-  await pick([aFile('oak.png'), aFile('elm.png')]);
+  const { sent, user } = await renderUploads(['oak.png', 'elm.png']);
   await sent[0]?.answer({ message: 'Try later.' }, 503);
   await sent[1]?.answer({ finalURL: '/objects/elm.jpg' });
 
@@ -245,9 +229,7 @@ test('a photo that is tried again gets the place in which it was picked', async 
 });
 
 test('an upload that finds the session ended goes on after signing in', async () => {
-  const sent = heldUploads();
-  const { user } = await renderForm('Bundles', { 'admin.login': { isAdmin: true } });
-  await pick([aFile('oak.png')]);
+  const { sent, user } = await renderUploads(['oak.png'], { 'admin.login': { isAdmin: true } });
   await sent[0]?.answer({ message: 'Sign in.', code: 'SIGN_IN_REQUIRED' }, 401);
 
   await user.type(await screen.findByLabelText('Password'), 'oak{Enter}');

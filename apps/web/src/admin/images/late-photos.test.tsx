@@ -2,7 +2,7 @@ import { aBundle } from '@innventory/domain/testing.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aFile, heldUploads, pick, renderEdit, renderForm, shownUrls, stored } from '../../testing/admin.tsx';
+import { aFile, heldUploads, pick, renderEdit, renderUploads, shownUrls, stored } from '../../testing/admin.tsx';
 
 const form = () => within(screen.getByRole('form'));
 
@@ -16,9 +16,7 @@ async function leaveForm(user: UserEvent, answer: string): Promise<void> {
 }
 
 test('the question whether to leave a form says that a photo is on its way', async () => {
-  const sent = heldUploads();
-  const { user } = await renderForm('Bundles');
-  await pick([aFile('oak.png')]);
+  const { sent, user } = await renderUploads(['oak.png']);
   await user.click(form().getByRole('button', { name: 'Cancel' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
   expect(dialog.getByText(/on their way/)).toBeTruthy();
@@ -33,9 +31,7 @@ test('the question whether to leave a form says that a photo is on its way', asy
 });
 
 test('a photo that arrives after another tab has saved the draft does not bring it back', async () => {
-  const sent = heldUploads();
-  const { user } = await renderForm('Bundles');
-  await pick([aFile('oak.png')]);
+  const { sent, user } = await renderUploads(['oak.png']);
   await leaveForm(user, 'Leave and keep it');
   await screen.findByRole('list', { name: 'Unsaved work' });
   localStorage.clear();
@@ -46,9 +42,7 @@ test('a photo that arrives after another tab has saved the draft does not bring 
 });
 
 test('a photo that arrives after its form is left joins the kept draft', async () => {
-  const sent = heldUploads();
-  const { user } = await renderForm('Bundles');
-  await pick([aFile('oak.png'), aFile('elm.png'), aFile('ash.png')]);
+  const { sent, user } = await renderUploads(['oak.png', 'elm.png', 'ash.png']);
   await leaveForm(user, 'Leave and keep it');
   await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
 
@@ -65,9 +59,7 @@ test('a photo that arrives after its form is left joins the kept draft', async (
 });
 
 test('Undo gives back also a photo that arrived while the question whether to discard it was open', async () => {
-  const sent = heldUploads();
-  const { user } = await renderForm('Bundles');
-  await pick([aFile('oak.png')]);
+  const { sent, user } = await renderUploads(['oak.png']);
   await user.click(form().getByRole('button', { name: 'Cancel' }));
   await screen.findByRole('dialog', { name: 'Leave without saving?' });
   await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });

@@ -12,6 +12,11 @@ async function openNote(user: UserEvent, verb = 'Add') {
   return noteField();
 }
 
+async function saveNote(user: UserEvent, text: string): Promise<void> {
+  await user.type(await openNote(user), text);
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+}
+
 async function closeNote(user: UserEvent): Promise<void> {
   await user.keyboard('{Escape}');
   await isClosed();
@@ -24,8 +29,7 @@ test('a note that could not be saved stays in its form, also after it is closed'
     ...answers(received()),
     'inquiry.update': failingOnce(new Error('no connection'), received()),
   });
-  await user.type(await openNote(user), 'Wants March');
-  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await saveNote(user, 'Wants March');
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to update inquiry');
   await closeNote(user);
 
@@ -62,8 +66,7 @@ test('a note that is saved late closes no other note', async () => {
     ...answers(received(), received({ id: '2', name: 'Sam Osei' })),
     'inquiry.update': () => promise,
   });
-  await user.type(await openNote(user), 'March');
-  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await saveNote(user, 'March');
   await closeNote(user);
   await chooseAction(user, 'Sam Osei', 'Add a private note');
 
@@ -78,8 +81,7 @@ test('a note that is saved late closes no other note', async () => {
 test('a note that is saved late keeps what was typed since', async () => {
   const { promise, resolve } = Promise.withResolvers();
   const { user } = await renderPanel('Inquiries', { ...answers(received()), 'inquiry.update': () => promise });
-  await user.type(await openNote(user), 'March');
-  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await saveNote(user, 'March');
   await closeNote(user);
   await user.type(await openNote(user), ' or April');
 
@@ -186,14 +188,11 @@ test('text kept on this device does not hide a newer note', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Prefers walnut.');
 });
 
+const deleted = failing(new AppError('NOT_FOUND'));
+
 test('Cancel keeps a note whose inquiry was deleted, for after its restore', async () => {
-  const { user } = await renderPanel('Inquiries', {
-    ...answers(),
-    'inquiry.manage': [received()],
-    'inquiry.update': failing(new AppError('NOT_FOUND')),
-  });
-  await user.type(await openNote(user), 'Wants March');
-  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  const { user } = await renderPanel('Inquiries', { ...answers(received()), 'inquiry.update': deleted });
+  await saveNote(user, 'Wants March');
   expect((await screen.findByRole('alert')).textContent).toContain('What you typed is kept on this device');
 
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -204,13 +203,11 @@ test('Cancel keeps a note whose inquiry was deleted, for after its restore', asy
 
 test('the link to the trash closes the note, and Back leads to the list', async () => {
   const { user, goBack } = await renderPanel('Inquiries', {
-    ...answers(),
-    'inquiry.manage': [received()],
-    'inquiry.update': failing(new AppError('NOT_FOUND')),
+    ...answers(received()),
+    'inquiry.update': deleted,
     'trash.manage': pageOf([]),
   });
-  await user.type(await openNote(user), 'Wants March');
-  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await saveNote(user, 'Wants March');
 
   await user.click(await screen.findByRole('link', { name: 'trash' }));
 

@@ -23,8 +23,8 @@ import { pending } from '../../testing/testing.tsx';
 
 test.each(kinds)(
   '$tab: the list shows Loading... and then that it is empty, and Add toggles the form',
-  async ({ tab, noun, list }) => {
-    const { unmount } = await renderPanel(tab, { [list]: pending });
+  async ({ tab, noun, path }) => {
+    const { unmount } = await renderPanel(tab, { [`${path}.manage`]: pending });
     expect(within(screen.getByRole('tabpanel')).getByText('Loading...')).toBeTruthy();
     unmount();
 
@@ -90,10 +90,13 @@ test('only a testimonial that visitors see leads to their page', async () => {
 });
 
 test.each(kinds)('$tab: a failed delete shows the reason above the list, a failed update in the form', async (kind) => {
-  const { tab, noun, path, list, input, name } = kind;
-  const record = recordOf(input);
-  const failing = { [`${path}.delete`]: gone, [`${path}.update`]: gone };
-  const { user } = await renderPanel(tab, { [list]: [record], [`${path}.byId`]: record, ...failing });
+  const { tab, noun, path, input } = kind;
+  const name = 'name' in input ? input.name : input.title;
+  const { user } = await renderPanel(tab, {
+    [`${path}.manage`]: [recordOf<object>(input)],
+    [`${path}.delete`]: gone,
+    [`${path}.update`]: gone,
+  });
   await deleteRecord(user, name);
   const panel = within(screen.getByRole('tabpanel'));
   const toasts = within(screen.getByRole('region', { name: /Notifications/ }));
