@@ -36,6 +36,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 60_000,
     isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
     /** As in vitest.config.ts, so that these tests run beside the others. */
     maxWorkers: availableParallelism() + 1,
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -1,7 +1,7 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { failing, failingOnce, stored } from '../testing/admin.tsx';
 import { testSite } from '../testing/site.ts';
 import { cardsOf, emptyHome, found, pending, renderScreen } from '../testing/testing.tsx';
@@ -167,7 +167,6 @@ test.each([
   expect(await screen.findByRole('button', { name: 'Load the page again' })).toBeTruthy();
   expect(screen.queryByText(/Not Found/)).toBeNull();
   expect(isIndexed()).toBe(true);
-  vi.restoreAllMocks();
 });
 
 test.each([
@@ -180,7 +179,6 @@ test.each([
   contact.id = 'later';
   const scroll = vi.spyOn(contact, 'scrollIntoView');
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
 
   fireEvent.click(button);
   vi.advanceTimersByTime(lateMs);
@@ -192,7 +190,6 @@ test.each([
 
 test('nothing is requested again: no retry, nothing on focus or reconnect, nothing on a second visit', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
   const { calls, inputsOf, goTo } = renderScreen('/', {
     'item.page': failing(new AppError('UNEXPECTED')),
     'bundle.page': cardsOf([stored(aBundle())]),

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 const nothing = () => undefined;
 
@@ -31,6 +31,7 @@ if ('document' in globalThis) {
   for (const side of ['Width', 'Height'] as const)
     Object.defineProperty(Element.prototype, `client${side}`, { get: () => window[`inner${side}`] });
   afterEach(() => {
+    vi.useRealTimers();
     cleanup();
     notifications.clean();
     localStorage.clear();

@@ -1,6 +1,6 @@
 import { aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   aFile,
   descriptionOf,
@@ -13,10 +13,6 @@ import {
   valueOf,
   writeTestimonial,
 } from '../../testing/admin.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('a fault in a list is shown at the field of the list', async () => {
   const refuse = failing(refusal([{ path: 'tags.2', message: 'Must be at most 40 characters' }]));

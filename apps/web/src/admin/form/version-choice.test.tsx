@@ -66,7 +66,6 @@ test('the form asks only about the field that both changed, and moves there', as
   const region = screen.getByRole('region', { name: 'Which version do you want to keep?' });
   expect(document.activeElement).toBe(region);
   expect(scroll.mock.contexts).toEqual([region]);
-  scroll.mockRestore();
   expect(valueOf(screen.getByRole('textbox', { name: 'Company' }))).toBe('Lakeside Inn and Spa');
 });
 

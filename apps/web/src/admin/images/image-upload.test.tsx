@@ -1,7 +1,7 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   aFile,
   heldUploads,
@@ -17,12 +17,6 @@ import {
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 const form = () => within(screen.getByRole('form'));
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 test('an upload shows its progress and a toast, and its entry leaves after 2 s', async () => {
   await import('../../shared/toast/toasts.tsx');

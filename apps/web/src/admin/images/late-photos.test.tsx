@@ -1,14 +1,10 @@
 import { aBundle } from '@innventory/domain/testing.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aFile, heldUploads, pick, renderEdit, renderUploads, shownUrls, stored } from '../../testing/admin.tsx';
 
 const form = () => within(screen.getByRole('form'));
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 async function leaveForm(user: UserEvent, answer: string): Promise<void> {
   await user.click(form().getByRole('button', { name: 'Cancel' }));

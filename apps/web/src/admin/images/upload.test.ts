@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { changedOnDisk } from '../../testing/admin.tsx';
 import { isRefused, uploadImage } from './upload.ts';
 
@@ -9,10 +9,6 @@ const answer = (body: string, init?: ResponseInit) =>
     'fetch',
     vi.fn(async () => new Response(body, init)),
   );
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('a file is sent as the multipart field "file" with cookies', async () => {
   answer('{"finalURL":"/objects/oak.jpg"}');

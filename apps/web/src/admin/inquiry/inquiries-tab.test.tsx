@@ -1,13 +1,9 @@
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { chooseAction, pageOf, renderPanel } from '../../testing/admin.tsx';
 import { emptyHome, pending, translate } from '../../testing/testing.tsx';
 import { answers, received } from './testing.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('the list says that it is loading, and that it is empty', async () => {
   const { unmount } = await renderPanel('Inquiries', { 'inquiry.manage': pending });

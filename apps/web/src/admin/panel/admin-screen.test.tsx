@@ -1,13 +1,9 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { deleteRecord, failing, failingOnce, pageOf, quietState, renderPanel, stored } from '../../testing/admin.tsx';
 import { cardsOf, emptyHome, pending, renderScreen, translate } from '../../testing/testing.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const visitor = { 'admin.status': { isAdmin: false } };
 

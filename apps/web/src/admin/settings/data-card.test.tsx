@@ -1,6 +1,5 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { aTestimonial, anItem } from '@innventory/domain/testing.ts';
-import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -8,12 +7,7 @@ import { failing, pageOf, quietState, stored } from '../../testing/admin.tsx';
 import { cutOff, isHeldBack, pending } from '../../testing/testing.tsx';
 import { renderSettings } from './testing.ts';
 
-afterEach(() => {
-  notifications.clean();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.doUnmock('./tables.ts');
-});
+afterEach(() => vi.doUnmock('./tables.ts'));
 
 /** Chooses files for "Import …". */
 async function importFiles(user: UserEvent, noun: string, ...files: File[]): Promise<void> {

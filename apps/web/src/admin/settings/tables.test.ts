@@ -1,10 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { changedOnDisk } from '../../testing/admin.tsx';
 import { planOf } from './tables.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const empty = { list: { query: async () => [] } };
 

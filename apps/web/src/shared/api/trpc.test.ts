@@ -1,12 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cutOff } from '../../testing/testing.tsx';
 import { failureText, unreachable } from './failure.ts';
 import { createTrpcClient } from './trpc.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test.each([
   ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { FailureNote } from './form-failure.tsx';
 import { useZodForm } from './use-zod-form.ts';
@@ -43,7 +43,6 @@ test('values are sent unchecked if their schema does not load within ten seconds
   }
   render(<Form />, { wrapper: MantineProvider });
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   fireEvent.submit(screen.getByRole('form'));
 
   await act(() => vi.advanceTimersByTimeAsync(10_000));

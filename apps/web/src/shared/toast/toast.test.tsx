@@ -1,15 +1,11 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { notify, notifyError, savedText } from './notify.tsx';
 import { renderScreen } from '../../testing/testing.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 async function shown(title: string) {
@@ -73,7 +69,7 @@ test.each([
   ['top-center', 'a phone', true],
   ['bottom-right', 'a larger screen', false],
 ])('toasts appear at the %s of %s', async (position, _, isSmall) => {
-  const query = vi.spyOn(window, 'matchMedia').mockImplementation(
+  vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({
         media,
@@ -85,7 +81,6 @@ test.each([
   const toast = await shown('Here');
 
   expect(toast.closest('[data-position]')?.getAttribute('data-position')).toBe(position);
-  query.mockRestore();
 });
 
 test('a new toast takes the place of the one on screen', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { inquiryInput } from '@innventory/domain/records/inquiry.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { failing } from '../../testing/admin.tsx';
 import { emptyHome, isHeldBack, pending, renderScreen } from '../../testing/testing.tsx';
 import { blankInquiry, inquireAbout } from './inquiry-draft.ts';
@@ -75,10 +75,9 @@ test('a retry keeps the submission id, and a changed inquiry gets another one', 
 });
 
 test('a validation that throws is announced', async () => {
-  const broken = vi.spyOn(inquiryInput, 'safeParse').mockImplementation(() => {
+  vi.spyOn(inquiryInput, 'safeParse').mockImplementation(() => {
     throw new TypeError('isWellFormed is not a function');
   });
-  onTestFinished(() => broken.mockRestore());
   const { user } = renderScreen('/', emptyHome);
   const button = await screen.findByRole('button', { name: 'Send Message' });
 
@@ -126,7 +125,6 @@ test('a bot check that stalls is told after a minute, and started anew when the 
   renderScreen('/', { ...emptyHome, 'inquiry.challenge': challenge, 'inquiry.create': {} }, withProof);
   await fillIn();
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   fireEvent.submit(screen.getByRole('button', { name: 'Send Message' }));
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(screen.getByRole('note').textContent).toContain('Security verification unavailable');

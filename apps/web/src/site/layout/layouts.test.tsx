@@ -1,7 +1,7 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { anItem } from '@innventory/domain/testing.ts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { stored } from '../../testing/admin.tsx';
 import { cardsOf, emptyHome, found, renderScreen } from '../../testing/testing.tsx';
 
@@ -83,7 +83,6 @@ test.each([
   await screen.findByRole('heading', { name: 'Privacy Policy' });
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   setTimeout(() => bundles.resolve(cardsOf([])), listMs);
 
   await goTo('/', { section: 'contact' });

@@ -1,14 +1,12 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { failing, stored } from '../../testing/admin.tsx';
 import { cardsOf, renderScreen } from '../../testing/testing.tsx';
 import { useFavourites } from '../item/favourites.tsx';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
-
-afterEach(() => void vi.restoreAllMocks());
 
 test('a rendering error keeps the navigation and the other screens usable', async () => {
   const { goTo } = renderScreen('/testimonials', {
