@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, nightly, signIn, test } from '../fixtures.ts';
 import { narrow } from '../page.ts';
+import { fillIn, send } from '../public/contact.ts';
 import { check } from './check.ts';
 import { ownName, panelOf } from './panel.ts';
 
@@ -14,11 +15,9 @@ async function newOnes(page: Page): Promise<number> {
 /** Fills the form of the present page, or of the home page, and sends it. */
 async function ask(visitor: Page, name: string, message = 'Could you hold twelve desks?'): Promise<void> {
   if (!visitor.url().endsWith('#contact')) await visitor.goto('/#contact');
-  await visitor.getByLabel('Full Name').fill(name);
-  await visitor.getByLabel('Email Address').fill('maya@example.com');
+  await fillIn(visitor, message, name);
   await visitor.getByLabel('Inquiry Type').selectOption('viewing');
-  await visitor.getByLabel('Message').fill(message);
-  await visitor.getByRole('button', { name: 'Send Message' }).click();
+  await send(visitor);
   await expect(visitor.getByLabel('Full Name')).toHaveValue('', { timeout: 30_000 });
 }
 

@@ -16,14 +16,18 @@ async function openForm(page: Page, noun: string) {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 
+async function expectSaved(page: Page, noun: string): Promise<void> {
+  await save(page);
+  await expect(page.getByText(`${noun} updated successfully`)).toBeVisible();
+}
+
 test('I change our phone number and the site shows it at once', async ({ adminPage, page }) => {
   await adminPage.getByRole('link', { name: 'Settings' }).click();
   await adminPage.getByRole('button', { name: 'Edit company' }).click();
   const phone = formOf(adminPage, 'company').getByLabel('Phone');
   const before = await phone.inputValue();
   await phone.fill('+1 416 555 0199');
-  await save(adminPage);
-  await expect(adminPage.getByText('Company updated successfully')).toBeVisible();
+  await expectSaved(adminPage, 'Company');
   await expect(adminPage.getByRole('button', { name: 'Edit company' })).toBeFocused();
 
   await page.goto('/');
@@ -40,8 +44,7 @@ test('I rewrite our story and the privacy policy', nightly, async ({ adminPage, 
   const about = await openForm(adminPage, 'about page');
   const story = about.getByLabel('Story');
   await story.fill('It began in Halifax.\n\nIt goes on.');
-  await save(adminPage);
-  await expect(adminPage.getByText('About page updated successfully')).toBeVisible();
+  await expectSaved(adminPage, 'About page');
   await page.goto('/about');
   await expect(page.getByText('It began in Halifax.', { exact: true })).toBeVisible();
   await expect(page.getByText('It goes on.', { exact: true })).toBeVisible();
@@ -49,8 +52,7 @@ test('I rewrite our story and the privacy policy', nightly, async ({ adminPage, 
   const policy = await openForm(adminPage, 'privacy policy');
   await policy.getByLabel('Last updated').fill('2027-02-01');
   await policy.getByLabel('Sections').fill('# What we keep\n\nYour message.\n\nNothing else.');
-  await save(adminPage);
-  await expect(adminPage.getByText('Privacy policy updated successfully')).toBeVisible();
+  await expectSaved(adminPage, 'Privacy policy');
   await page.goto('/privacy');
   await expect(page.getByText('Last updated February 1, 2027')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What we keep' })).toBeVisible();
@@ -62,12 +64,10 @@ test('I change the home page and write about delivery and returns', nightly, asy
   await home.getByLabel('Premium Quality').fill('Oak, mostly.');
   await home.locator('input[type=file]').setInputFiles(photo('hero.jpg'));
   await home.getByRole('img').waitFor();
-  await save(adminPage);
-  await expect(adminPage.getByText('Home page updated successfully')).toBeVisible();
+  await expectSaved(adminPage, 'Home page');
   const delivery = await openForm(adminPage, 'delivery and returns');
   await delivery.getByLabel('Text').fill('We deliver **across Canada**.');
-  await save(adminPage);
-  await expect(adminPage.getByText('Delivery and returns updated successfully')).toBeVisible();
+  await expectSaved(adminPage, 'Delivery and returns');
 
   await page.goto('/');
   await expect(page.getByText('Rooms from good hotels.')).toBeVisible();
@@ -80,8 +80,7 @@ test('I change the home page and write about delivery and returns', nightly, asy
   await expect(page.getByRole('heading', { name: 'Delivery and returns' })).toBeVisible();
 
   await (await openForm(adminPage, 'delivery and returns')).getByLabel('Text').fill('');
-  await save(adminPage);
-  await expect(adminPage.getByText('Delivery and returns updated successfully')).toBeVisible();
+  await expectSaved(adminPage, 'Delivery and returns');
   await expect(adminPage.getByText('Empty, so the site does not show it.')).toBeVisible();
   await page.goto('/');
   await expect(page.locator('#contact')).toBeVisible();

@@ -2,8 +2,12 @@ import { type Page, expect } from '@playwright/test';
 
 export const contactForm = (page: Page) => page.locator('#contact form');
 
-export async function fillIn(page: Page, message = 'Twelve oak nightstands, please.'): Promise<void> {
-  await contactForm(page).getByLabel('Full Name').fill('Priya Raman');
+export async function fillIn(
+  page: Page,
+  message = 'Twelve oak nightstands, please.',
+  name = 'Priya Raman',
+): Promise<void> {
+  await contactForm(page).getByLabel('Full Name').fill(name);
   await contactForm(page).getByLabel('Email Address').fill('priya@example.com');
   await contactForm(page).getByLabel('Message').fill(message);
 }
