@@ -23,6 +23,8 @@ const theirs = {
   updatedAt: '2026-11-21T09:00:00.000Z',
 };
 
+const stale = new AppError('STALE_RECORD', { updatedAt: theirs.updatedAt });
+
 /** The record at the opening of the form, then a newer version. */
 const openedThen = (newer: object) => {
   const versions: object[] = [mineFrom];
@@ -36,7 +38,7 @@ async function changedByBoth({ company }: { company: string }) {
   const view = await renderEdit('Testimonials', mineFrom, {
     'testimonial.byId': openedThen(theirs),
     'testimonial.update': ({ basedOn, ...input }: Update) => {
-      if (basedOn !== theirs.updatedAt) throw new AppError('STALE_RECORD', { updatedAt: theirs.updatedAt });
+      if (basedOn !== theirs.updatedAt) throw stale;
       return stored(input, '7');
     },
   });
@@ -100,7 +102,7 @@ test('a save says why there is no choice if the version of somebody else cannot 
   const opened = openedThen(theirs);
   const { user, submit } = await renderEdit('Testimonials', mineFrom, {
     'testimonial.byId': () => (isDown ? gone() : opened()),
-    'testimonial.update': failing(new AppError('STALE_RECORD', { updatedAt: theirs.updatedAt })),
+    'testimonial.update': failing(stale),
   });
   await user.type(screen.getByLabelText('Company'), ' and Spa');
   isDown = true;
@@ -177,7 +179,7 @@ test('a conflict that arrives after its form is left changes no other record', a
   await user.click(await screen.findByRole('button', { name: 'Leave and keep it' }));
   await waitFor(() => expect(valueOf(screen.getByLabelText('Name'))).toBe('Jo'));
 
-  refuse(new AppError('STALE_RECORD', { updatedAt: theirs.updatedAt }));
+  refuse(stale);
 
   await waitFor(() => expect(inputsOf('testimonial.update')).toHaveLength(2));
   expect(inputsOf('testimonial.update').map((input) => (input as Update).id)).toEqual(['7', '7']);
@@ -187,9 +189,7 @@ test('a stored save whose answer was lost is not a conflict', async () => {
   const input = aTestimonial({ company: 'Lakeside Inn and Spa' });
   const { user, submit, inputsOf } = await renderEdit('Testimonials', mineFrom, {
     'testimonial.byId': openedThen({ ...stored(input, '7'), updatedAt: theirs.updatedAt }),
-    'testimonial.update': () => {
-      throw new AppError('STALE_RECORD', { updatedAt: theirs.updatedAt });
-    },
+    'testimonial.update': failing(stale),
   });
   await user.type(screen.getByLabelText('Company'), ' and Spa');
   const lists = inputsOf('testimonial.manage').length;
@@ -203,7 +203,6 @@ test('a stored save whose answer was lost is not a conflict', async () => {
 
 /** A new record that was stored and then changed, although the answer to its creation was lost. The writer adds a company. */
 async function lostCreate(changes: object) {
-  const stale = new AppError('STALE_RECORD', { updatedAt: theirs.updatedAt });
   const failures = [new Error('no connection'), stale];
   const view = await renderForm('Testimonials', {
     'testimonial.create': () => {
