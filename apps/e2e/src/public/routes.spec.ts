@@ -26,41 +26,31 @@ const shownOn = (page: Page) =>
     return root.innerText;
   });
 
-/** The missing item and the missing page stand for them. */
-const isNightly = (name: string) => ['missing bundle', 'missing post'].includes(name);
+const complete = 'every route is served complete, and hydration neither changes its text nor fetches its data again';
 
-for (const [routes, isMeant, details] of [
-  ['every route', (name: string) => !isNightly(name), {}],
-  ['every other missing record', isNightly, nightly],
-] as const)
-  test(
-    `${routes} is served complete, and hydration neither changes its text nor fetches its data again`,
-    details,
-    async ({ page, browser, screens, allowConsole }) => {
-      test.slow();
-      allowConsole(/status of 404/);
-      const served = await browser.newPage({ javaScriptEnabled: false });
-      const calls = callsOf(page);
-      for (const [name, [status, heading]] of Object.entries(headings)) {
-        if (!isMeant(name)) continue;
-        const path = screens[name] ?? '';
-        const response = await page.goto(path, { waitUntil: 'networkidle' });
-        expect(response?.status(), name).toBe(status);
+test(complete, async ({ page, browser, screens, allowConsole }) => {
+  test.slow();
+  allowConsole(/status of 404/);
+  const served = await browser.newPage({ javaScriptEnabled: false });
+  const calls = callsOf(page);
+  for (const [name, [status, heading]] of Object.entries(headings)) {
+    const path = screens[name] ?? '';
+    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(response?.status(), name).toBe(status);
 
-        // The same HTML again, because other tests change what the next request gets.
-        const body = await response!.text();
-        await served.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body }));
-        await served.goto(path);
-        await expect(served.getByRole('heading', { level: 1 }), name).toHaveText(heading);
-        await expect(served.getByTestId('skeleton-card')).toHaveCount(0);
-        await expect(served).toHaveTitle(/.+ \| Innventory$/);
+    // The same HTML again, because other tests change what the next request gets.
+    const body = await response!.text();
+    await served.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body }));
+    await served.goto(path);
+    await expect(served.getByRole('heading', { level: 1 }), name).toHaveText(heading);
+    await expect(served.getByTestId('skeleton-card')).toHaveCount(0);
+    await expect(served).toHaveTitle(/.+ \| Innventory$/);
 
-        await expect.poll(() => shownOn(page), name).toBe(await shownOn(served));
-      }
-      expect(calls).toEqual([]);
-      await served.close();
-    },
-  );
+    await expect.poll(() => shownOn(page), name).toBe(await shownOn(served));
+  }
+  expect(calls).toEqual([]);
+  await served.close();
+});
 
 for (const [path, title, noun, back, target] of [
   ['/bundle/0190a6f2-0000-7000-8000-000000000001', 'Bundle Not Found', 'bundle', 'Back to Home', '/'],
