@@ -202,12 +202,17 @@ test('a late photo goes to the end once the owner has moved or removed another o
   const { user } = await renderForm('Bundles');
   await pick([aFile('oak.png'), aFile('elm.png'), aFile('ash.png')]);
   await sent[1]?.answer({ finalURL: '/objects/elm.jpg' });
+  await user.click(form().getByRole('button', { name: 'Remove image 1' }));
   await sent[2]?.answer({ finalURL: '/objects/ash.jpg' });
-
-  await user.click(form().getByRole('button', { name: 'Move image 2 earlier' }));
   await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
+  expect(shownUrls()).toEqual(['/objects/oak.jpg', '/objects/ash.jpg']);
 
-  expect(shownUrls()).toEqual(['/objects/ash.jpg', '/objects/elm.jpg', '/objects/oak.jpg']);
+  await pick([aFile('fir.png'), aFile('yew.png')]);
+  await sent[4]?.answer({ finalURL: '/objects/yew.jpg' });
+  await user.click(form().getByRole('button', { name: 'Move image 3 earlier' }));
+  await sent[3]?.answer({ finalURL: '/objects/fir.jpg' });
+
+  expect(shownUrls()).toEqual(['oak', 'yew', 'ash', 'fir'].map((name) => `/objects/${name}.jpg`));
 });
 
 test('a photo that is tried again gets the place in which it was picked', async () => {

@@ -66,9 +66,9 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
     timers.current.push(setTimeout(() => setUploads((all) => all.filter((one) => one.id !== id)), shownMs));
   };
 
-  /** Once the owner has changed the list, late photos go to its end. */
+  /** Once the owner has changed the list, late photos go to its end, in their picked order. */
   const change = (step: (urls: string[]) => string[]) => {
-    picked.current.clear();
+    for (const [file, url] of picked.current) if (url) picked.current.delete(file);
     onChange(step);
   };
 
