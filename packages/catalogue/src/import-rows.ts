@@ -158,9 +158,8 @@ const linkedPictures = (text: unknown): string[] =>
 /** Whether the connection, the session or the server failed, not the picture. */
 const isPassing = (error: unknown): boolean =>
   error instanceof Error &&
-  // A failed `fetch`, or one that took too long. For an invalid argument Node adds a code.
+  // A failed `fetch`. For an invalid argument Node adds a code.
   ((error instanceof TypeError && !('code' in error)) ||
-    error.name === 'TimeoutError' ||
     (error instanceof RequestError && (error.status === 401 || error.status >= 500)) ||
     isPassing(error.cause));
 

@@ -27,7 +27,10 @@ const fileNameOf = (path: string) => path.normalize().split(/[/\\]/).at(-1);
 const pictureFinder = (files: File[], isDryRun: boolean) => async (text: string) => {
   const answer =
     storedImageOf(text) &&
-    (await fetch(text, { method: 'HEAD', signal: AbortSignal.timeout(slowestAnswerMs) }).catch(throwUnreachable));
+    (await fetch(text, { method: 'HEAD', signal: AbortSignal.timeout(slowestAnswerMs) }).catch((cause: unknown) =>
+      // Of our own site, so no fault of the row, also if it took too long.
+      throwUnreachable(new TypeError('No answer', { cause })),
+    ));
   if (answer?.ok) return text;
   const file = files.find(({ name }) => fileNameOf(name) === fileNameOf(text));
   if (file) return isDryRun ? text : uploadImage(file);
