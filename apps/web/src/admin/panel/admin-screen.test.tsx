@@ -63,6 +63,15 @@ test('a failed logout is told in the panel, which does not know whether the serv
   expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
 });
 
+test('a logout that the server refuses leaves its owner logged in, and says so', async () => {
+  const { user } = await renderPanel('Bundles', { 'admin.logout': failing(new AppError('DATABASE_UNAVAILABLE')) });
+
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+
+  const note = await within(screen.getByRole('main')).findByRole('alert');
+  expect(note.textContent).toMatch(/^You are still logged in/);
+});
+
 test('what the end of the session has interrupted goes on after the new login', async () => {
   let isSignedIn = true;
   const [first, second] = ['Oak suite', 'Walnut suite'].map((title) => stored(aBundle({ title }), title));

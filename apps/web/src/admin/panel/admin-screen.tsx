@@ -144,7 +144,9 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
           error={error}
           hint={isSignedOut(error) && 'Try again to enter the password.'}
           onRetry={() =>
-            void utils.maintenance.state.fetch(undefined, { staleTime: 0 }).then(() => utils.invalidate(), notifyError)
+            void utils.maintenance.state
+              .fetch(undefined, { staleTime: 0 })
+              .then(() => utils.invalidate(undefined, undefined, { cancelRefetch: false }), notifyError)
           }
         />
       )}

@@ -48,7 +48,7 @@ export const eachMinute = {
   refetchInterval: 60_000,
   refetchOnReconnect: 'always',
   // A phone that wakes asks before its connection is back.
-  retry: 1,
+  retry: (failures: number, error: unknown) => failures === 0 && isConnectionError(error),
   refetchOnWindowFocus: 'always',
   trpc: { context: { isBackground: true } },
 } as const;
