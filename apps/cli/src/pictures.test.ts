@@ -101,6 +101,7 @@ test('a backup without some pictures is saved and fails, and one without most is
     return found;
   };
 
+  await command(['backup', file], place);
   const some = await command(['backup', file], place);
   const { madeAt, ...summary } = JSON.parse(some.stdout) as { madeAt: string };
   expect(some).toMatchObject({
@@ -111,6 +112,7 @@ test('a backup without some pictures is saved and fails, and one without most is
   expect(await lastBackup()).toBe(madeAt);
 
   const saved = await readFile(file);
+  expect(saved.toString('latin1')).toContain(madeAt);
   await store.remove(kept);
   const refused = await command(['backup', file], place);
   const other = await command(['backup', join(folder, 'other.backup')], place);

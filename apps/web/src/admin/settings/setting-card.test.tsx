@@ -77,6 +77,28 @@ test('a late answer to a save leaves the focus in the card that was opened meanw
   expect(document.activeElement).toBe(field);
 });
 
+test('a setting whose field another device has changed, too, asks which version to keep', async () => {
+  const later = { legalName: 'Innventory Canada Inc.', updatedAt: '2027-01-01T00:00:00.000Z' };
+  let isChanged = false;
+  const { user, inputsOf } = renderSettings({
+    'setting.company.read': () => storedSetting('company', isChanged ? later : {}),
+    'setting.company.update': (input: { basedOn: string }) => {
+      if (input.basedOn !== later.updatedAt) throw new AppError('STALE_RECORD', { updatedAt: later.updatedAt });
+      return storedSetting('company', input);
+    },
+  });
+  await openCompany(user);
+  await user.type(screen.getByLabelText('Legal name'), ' Ltd.');
+  isChanged = true;
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+
+  await user.click(await screen.findByRole('radio', { name: /^Theirs.*Innventory Canada Inc\./ }));
+  await user.click(screen.getByRole('button', { name: 'Save this choice' }));
+
+  expect(await screen.findByText('Company updated successfully')).toBeTruthy();
+  expect(inputsOf('setting.company.update').at(-1)).toMatchObject({ legalName: later.legalName });
+});
+
 test('what is typed during a save that meets a change of another device is kept', async () => {
   const { promise, reject } = Promise.withResolvers();
   const later = { phone: '+1 416 555 0199', updatedAt: '2027-01-01T00:00:00.000Z' };
