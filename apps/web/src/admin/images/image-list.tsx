@@ -48,7 +48,7 @@ interface ImageListProps {
 }
 
 /** Uploaded images in order. The focus follows a moved image and stays in place after a removal. */
-export function ImageList({ images: { urls, maximum, change }, inputId }: ImageListProps) {
+export function ImageList({ images: { urls, maximum, change, keepOrder }, inputId }: ImageListProps) {
   const [announced, setAnnounced] = useState('');
   const isOrdered = maximum > 1;
 
@@ -75,7 +75,7 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
       // PreventSelection scrolls to the text field that has the focus, which a finger on a handle leaves there.
       plugins={(defaults) => [...defaults.filter((plugin) => plugin !== PreventSelection), announcements]}
       // A photo that arrives during the drag must not move the others.
-      onDragStart={() => change((present) => present)}
+      onDragStart={keepOrder}
       onDragEnd={drop}
     >
       <SimpleGrid component="ol" minColWidth="min(100%, 12.5rem)" spacing="sm" mt="1.25rem">

@@ -66,9 +66,13 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
     timers.current.push(setTimeout(() => setUploads((all) => all.filter((one) => one.id !== id)), shownMs));
   };
 
-  /** Once the owner has changed the list, late photos go to its end, in their picked order. */
-  const change = (step: (urls: string[]) => string[]) => {
+  /** Photos that arrive later go to the end, in their picked order. */
+  const keepOrder = () => {
     for (const [file, url] of picked.current) if (url) picked.current.delete(file);
+  };
+
+  const change = (step: (urls: string[]) => string[]) => {
+    keepOrder();
     onChange(step);
   };
 
@@ -124,5 +128,6 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
     retry: failed.length > 0 ? retry : null,
     dismiss: () => setFailures([]),
     change,
+    keepOrder,
   };
 }
