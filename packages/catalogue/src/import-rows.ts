@@ -155,11 +155,15 @@ const textsIn = (value: unknown): string[] =>
 const linkedPictures = (text: unknown): string[] =>
   typeof text === 'string' ? linksIn(text).filter((target) => storedImageOf(target)) : [];
 
+/** Thrown by `findPicture` if the site itself does not answer. It fails the import, and is no fault of a row. */
+export class SiteUnavailable extends Error {}
+
 /** Whether the connection, the session or the server failed, not the picture. */
 const isPassing = (error: unknown): boolean =>
   error instanceof Error &&
-  // A failed `fetch`. For an invalid argument Node adds a code.
-  ((error instanceof TypeError && !('code' in error)) ||
+  (error instanceof SiteUnavailable ||
+    // A failed `fetch`. For an invalid argument Node adds a code.
+    (error instanceof TypeError && !('code' in error)) ||
     (error instanceof RequestError && (error.status === 401 || error.status >= 500)) ||
     isPassing(error.cause));
 

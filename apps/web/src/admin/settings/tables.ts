@@ -1,13 +1,13 @@
 import { type Format, formats, inquiriesFile, rowsIn } from '@innventory/catalogue/formats.ts';
-import type { Plan } from '@innventory/catalogue/import-rows.ts';
+import { type Plan, SiteUnavailable } from '@innventory/catalogue/import-rows.ts';
 import { type Kind, kindNamed } from '@innventory/catalogue/kinds.ts';
 import type { Fault } from '@innventory/catalogue/rows.ts';
 import type { Advance } from '@innventory/catalogue/save-rows.ts';
 import { allOf } from '@innventory/client/lists.ts';
-import { RequestError, errorText } from '@innventory/domain/errors.ts';
+import { errorText } from '@innventory/domain/errors.ts';
 import { formFields } from '@innventory/domain/records/record.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
-import { throwUnreachable } from '../../shared/api/failure.ts';
+import { unreachableText } from '../../shared/api/failure.ts';
 import { slowestAnswerMs } from '../../shared/api/trpc.ts';
 import { bytesOf, uploadImage } from '../images/upload.ts';
 
@@ -27,15 +27,13 @@ const fileNameOf = (path: string) => path.normalize().split(/[/\\]/).at(-1);
 const pictureFinder = (files: File[], isDryRun: boolean) => async (text: string) => {
   const answer =
     storedImageOf(text) &&
-    (await fetch(text, { method: 'HEAD', signal: AbortSignal.timeout(slowestAnswerMs) }).catch((cause: unknown) =>
-      // Of our own site, so no fault of the row, also if it took too long.
-      throwUnreachable(new TypeError('No answer', { cause })),
-    ));
+    (await fetch(text, { method: 'HEAD', signal: AbortSignal.timeout(slowestAnswerMs) }).catch((cause: unknown) => {
+      throw new SiteUnavailable(unreachableText, { cause });
+    }));
   if (answer?.ok) return text;
   const file = files.find(({ name }) => fileNameOf(name) === fileNameOf(text));
   if (file) return isDryRun ? text : uploadImage(file);
-  if (answer && answer.status !== 404)
-    throw new Error(errorText('STORE_UNAVAILABLE').text, { cause: new RequestError(answer, '') });
+  if (answer && answer.status !== 404) throw new SiteUnavailable(errorText('STORE_UNAVAILABLE').text);
   throw new Error('This photo is not on the site. Choose its file together with the table');
 };
 
