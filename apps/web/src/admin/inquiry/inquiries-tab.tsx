@@ -7,7 +7,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { eachMinute, isSignedOut } from '../../shared/api/sign-in-again.ts';
+import { eachMinute, refreshAfter } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
 import { ListTab } from '../list/list-tab.tsx';
@@ -37,10 +37,7 @@ export function InquiriesTab() {
   const pages = trpc.inquiry.manage.useInfiniteQuery(choice, { ...paging, enabled: isShown });
   const utils = trpc.useUtils().inquiry;
   const update = trpc.inquiry.update.useMutation({
-    onError: (error) => {
-      // Signed out, it would ask for the password again.
-      if (!isSignedOut(error)) void utils.invalidate();
-    },
+    onError: (error) => refreshAfter(error, () => utils.invalidate()),
   });
   const remove = trpc.inquiry.delete.useMutation();
   const { run, report, confirmDelete, failure } = useActions('inquiry', () => utils.invalidate());

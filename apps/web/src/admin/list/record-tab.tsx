@@ -7,6 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
+import { refreshAfter } from '../../shared/api/sign-in-again.ts';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
@@ -78,7 +79,7 @@ export function RecordTab<
   };
   const listed = records.map(selectedOf);
   const actions = useRecordActions({ noun, calls, options, choice, listed });
-  const { selection, report, refreshAfter, failure, dropGone } = actions;
+  const { selection, report, refresh, failure, dropGone } = actions;
 
   /** What was typed since the save, or in the form of a deleted record, is offered above the list. */
   const endForm = () => {
@@ -90,7 +91,7 @@ export function RecordTab<
     const call = base
       ? calls.update.mutateAsync({ ...input, id: base.id, basedOn: base.updatedAt, isActive: base.isActive })
       : calls.create.mutateAsync({ ...input, submissionId: opened.id });
-    call.catch(refreshAfter);
+    call.catch((error: unknown) => refreshAfter(error, refresh));
     const saved = await call;
     report(savedText(base ? 'update' : 'create', noun));
     return saved;

@@ -5,7 +5,7 @@ import { modals } from '@mantine/modals';
 import { hashKey } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { isConnectionError, isFinal, isMissing } from '../../shared/api/failure.ts';
-import { isSignedOut } from '../../shared/api/sign-in-again.ts';
+import { refreshAfter } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { FailureNote, type FailureNoteProps } from '../../shared/form/form-failure.tsx';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
@@ -128,11 +128,6 @@ export function useActions(noun: string, refreshList?: () => Promise<void>) {
     return Promise.all([utils.trash.invalidate(), refreshList?.()]);
   };
 
-  /** The list may lack what another device, or a call whose answer was lost, has changed. Signed out, it would ask for the password again. */
-  const refreshAfter = (error: unknown) => {
-    if (!isSignedOut(error)) void refresh();
-  };
-
   const attempt = async (verb: string, input: unknown, work: Work, of: string): Promise<boolean> => {
     setFailure(null);
     try {
@@ -144,7 +139,7 @@ export function useActions(noun: string, refreshList?: () => Promise<void>) {
       notifyError(error, 'SAVE_FAILED', details);
       const retry = () => void run(verb, input, (isLost) => work(isLost || isConnectionError(error)), of);
       setFailure(<FailureWithRetry role="group" title={title} error={error} onRetry={retry} />);
-      refreshAfter(error);
+      refreshAfter(error, refresh);
       return false;
     }
   };
@@ -197,5 +192,5 @@ export function useActions(noun: string, refreshList?: () => Promise<void>) {
       onConfirm: () => void remove(deletion),
     });
 
-  return { run, report, refreshAfter, restore, confirmDelete, failure, clear: () => setFailure(null) };
+  return { run, report, refresh, restore, confirmDelete, failure, clear: () => setFailure(null) };
 }

@@ -4,7 +4,7 @@ import { Box, Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/
 import { useEffect, useRef, useState } from 'react';
 import { type RouterOutputs, trpc } from '../../shared/api/trpc.ts';
 import { isConnectionError } from '../../shared/api/failure.ts';
-import { isSignedOut } from '../../shared/api/sign-in-again.ts';
+import { refreshAfter } from '../../shared/api/sign-in-again.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
@@ -116,8 +116,7 @@ function Sessions({ sessions }: Pick<RouterOutputs['admin']['access'], 'sessions
   const end = trpc.admin.endSession.useMutation({
     onSuccess: () => notify({ title: 'Signed out' }),
     onError: (error) => notifyError(error),
-    // Signed out, it would ask for the password again.
-    onSettled: (_, error) => (isSignedOut(error) ? undefined : utils.admin.access.invalidate()),
+    onSettled: (_, error) => refreshAfter(error, () => utils.admin.access.invalidate()),
   });
   const endAll = trpc.admin.endSessions.useMutation(useReporting('Logged out everywhere'));
   const endAllAfterQuestion = async () => {

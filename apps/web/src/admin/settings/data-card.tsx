@@ -1,6 +1,6 @@
 import { trashDays } from '@innventory/domain/limits.ts';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { isSignedOut } from '../../shared/api/sign-in-again.ts';
+import { refreshAfter } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useSite } from '../../shared/page/site.ts';
@@ -73,10 +73,7 @@ function DemoContent() {
       focusAtEnd(document.getElementById('data'));
     },
     onError: (error) => notifyError(error),
-    // After a lost answer, too. Signed out, it would replace this page.
-    onSettled: (_, error) => {
-      if (!isSignedOut(error)) void utils.invalidate();
-    },
+    onSettled: (_, error) => refreshAfter(error, () => utils.invalidate()),
   });
   if (!data?.demoRecords) return null;
   const askToRemove = (button: HTMLElement) =>

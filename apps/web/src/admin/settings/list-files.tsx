@@ -7,7 +7,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useFileDialog } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState } from 'react';
 import { inTime } from '../../shared/api/in-time.ts';
-import { isSignedOut } from '../../shared/api/sign-in-again.ts';
+import { refreshAfter } from '../../shared/api/sign-in-again.ts';
 import { slowestAnswerMs, trpc } from '../../shared/api/trpc.ts';
 import { notify } from '../../shared/toast/notify.tsx';
 import { focusAtEnd, useFocusLoss } from '../list/focus.ts';
@@ -80,8 +80,7 @@ export function ListFiles() {
       await plan
         .save((done) => show(`Saving: ${done} of ${total} records`, done / total))
         .catch((error: Error) => {
-          // Signed out, it would replace this page.
-          if (!isSignedOut(error.cause)) void utils.invalidate();
+          refreshAfter(error.cause, () => utils.invalidate());
           throw error;
         });
       void utils.invalidate();

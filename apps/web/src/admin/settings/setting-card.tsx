@@ -7,7 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
-import { isSignedOut } from '../../shared/api/sign-in-again.ts';
+import { refreshAfter } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useUpdateSite } from '../../shared/page/site.ts';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
@@ -45,8 +45,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
 
   const store = async (value: Input<Shape>, basedOn: string | undefined, undo?: (saved: Stored) => void) => {
     const saved = await update.mutateAsync({ ...value, basedOn }).catch((error: unknown) => {
-      // The card may lack what another device, or a call whose answer was lost, has changed. Signed out, it would ask for the password again.
-      if (!isSignedOut(error)) void refetch();
+      refreshAfter(error, refetch);
       throw error;
     });
     void utils.setting.invalidate();
