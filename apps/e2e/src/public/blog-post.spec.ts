@@ -30,9 +30,13 @@ test.describe('without JavaScript', () => {
     await expect(body.getByRole('img').first()).toHaveAttribute('src', post.featuredImageUrl ?? '');
     const format = { timeZone: 'America/Toronto', dateStyle: 'long' } as const;
     await expect(body.locator('time')).toHaveText(new Date(post.publishedAt ?? '').toLocaleDateString('en-US', format));
-    await expect(body).toContainText('By Innventory');
-    await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(post.title);
-    await expect(body).toContainText('Dry, dark and off the floor.');
+    await expect(body).toMatchAriaSnapshot(`
+      - img "${post.title}"
+      - time
+      - text: By Innventory
+      - heading "${post.title}" [level=1]
+      - paragraph: Dry, dark and off the floor.
+    `);
     for (const [level, name] of ['One', 'Two', 'Three'].entries())
       await expect(body.getByRole('heading', { name, exact: true, level: level + 1 })).toBeVisible();
     await expect(body.locator('strong')).toHaveText('bold');

@@ -15,7 +15,16 @@ export function BlogArticle({ post, html }: { post: Article; html: string }) {
   const dateOf = useDateFormat('post');
   return (
     <article>
-      <Box component="header" {...column} pt="clamp(1rem, 3vw, 2.5rem)" pb="clamp(2rem, 4vw, 3.5rem)">
+      {post.featuredImageUrl && (
+        <Picture
+          url={post.featuredImageUrl}
+          alt={post.title}
+          sizes="(min-width: 96rem) 88rem, 92vw"
+          ratio="21 / 9"
+          isFirst
+        />
+      )}
+      <Box component="header" {...column} pt="clamp(1rem, 3vw, 2.5rem)">
         <Group gap="0 1.5rem" mb="md" c="dimmed" fz="sm">
           {post.publishedAt && <time dateTime={post.publishedAt}>{dateOf(post.publishedAt)}</time>}
           <span>{`By ${company.name}`}</span>
@@ -27,15 +36,6 @@ export function BlogArticle({ post, html }: { post: Article; html: string }) {
           </Text>
         )}
       </Box>
-      {post.featuredImageUrl && (
-        <Picture
-          url={post.featuredImageUrl}
-          alt={post.title}
-          sizes="(min-width: 96rem) 88rem, 92vw"
-          ratio="16 / 9"
-          isFirst
-        />
-      )}
       <Box {...column} pt="clamp(2.5rem, 5vw, 4.5rem)">
         <div className={markdown.text} dangerouslySetInnerHTML={{ __html: html }} />
         {post.tags.length > 0 && (
