@@ -10,6 +10,9 @@ export type StoredRecord<Shape extends z.ZodRawShape> = FormValues<Shape> & {
   updatedAt: string;
 };
 
+/** What a form saves. */
+export type Input<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
+
 export type FieldName<Shape extends z.ZodRawShape> = keyof Shape & string;
 
 export function formFieldOf<Shape extends z.ZodRawShape>(kind: FormKind<Shape>, name: FieldName<Shape>): FormField {

@@ -7,9 +7,9 @@ import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
 import { changeField, dropDraft, keepDraft, unsavedDrafts } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/unsaved-changes.tsx';
 import { useImages } from '../images/use-images.ts';
-import type { Input } from '../list/record-calls.ts';
 import {
   type FieldName,
+  type Input,
   type StoredRecord,
   changedFields,
   fieldNames,

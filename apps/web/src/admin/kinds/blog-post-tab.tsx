@@ -4,8 +4,7 @@ import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { BlogPostForm } from '../blog-post/blog-post-form.tsx';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
-import type { ListedOf } from '../list/record-calls.ts';
-import type { RecordCard } from '../list/record-card.tsx';
+import type { ListedOf, RecordCard } from '../list/record-card.tsx';
 import { RecordTab } from '../list/record-tab.tsx';
 
 const cardOf = ({ slug, tags, excerpt, featuredImageUrl }: ListedOf<'blogPost'>): RecordCard => ({

@@ -3,8 +3,7 @@ import { bundle } from '@innventory/domain/records/bundle.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
-import type { ListedOf } from '../list/record-calls.ts';
-import type { RecordCard } from '../list/record-card.tsx';
+import type { ListedOf, RecordCard } from '../list/record-card.tsx';
 import { RecordTab } from '../list/record-tab.tsx';
 
 const cardOf = ({ id, imageUrls, description }: ListedOf<'bundle'>): RecordCard => ({

@@ -3,10 +3,10 @@ import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
 import { AvailabilityMenu, MoreActions, PriceButton } from './card-actions.tsx';
 import { CardButton, type RecordCard, RecordCardContent, StateBadge } from './record-card.tsx';
-import type { Change, QuickFields } from './record-calls.ts';
+import type { Change, QuickFields } from './use-record-actions.ts';
 
 /** The functions are the same in each render. */
-interface ListedRecordProps<Listed extends QuickFields & { id: string }> {
+interface ListedRecordProps<Listed extends QuickFields> {
   noun: string;
   record: Listed;
   title: string;
@@ -23,7 +23,7 @@ interface ListedRecordProps<Listed extends QuickFields & { id: string }> {
   onMoveToTop?: ((record: Listed) => void) | undefined;
 }
 
-function ListedRecordCard<Listed extends QuickFields & { id: string }>(props: ListedRecordProps<Listed>) {
+function ListedRecordCard<Listed extends QuickFields>(props: ListedRecordProps<Listed>) {
   const { noun, record, title, isSelected, isBusy, card, onSelect, onOpen, onDelete, onChange, onMoveToTop } = props;
   const { id, isActive, availability, price, status } = record;
   return (

@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { formFieldOf } from '../form/form-values.ts';
-import type { Change, Selected } from './record-calls.ts';
+import type { Change, Selected } from './use-record-actions.ts';
 
 const roundings = [
   { value: '1', label: '$1' },

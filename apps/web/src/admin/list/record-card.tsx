@@ -1,7 +1,9 @@
 import { availabilityLabels } from '@innventory/domain/records/choices.ts';
 import { statusLabels } from '@innventory/domain/records/blog-post.ts';
 import { Anchor, Badge, type BadgeProps, Box, Button, type ButtonProps, Group, Text, Title } from '@mantine/core';
+import type { RecordName } from '@innventory/domain/records/records.ts';
 import type { ReactNode } from 'react';
+import type { RouterOutputs } from '../../shared/api/trpc.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import classes from './list.module.css';
 
@@ -27,6 +29,9 @@ export function StateBadge({ state }: { state: RecordState }) {
     </Badge>
   );
 }
+
+/** A record in the list of its kind. */
+export type ListedOf<Kind extends RecordName> = RouterOutputs[Kind]['manage']['records'][number];
 
 /** What the list shows of a record, beside its title. */
 export interface RecordCard {

@@ -12,19 +12,23 @@ import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { type Draft, draftOf, releaseDraft } from '../drafts/drafts.ts';
-import { type StoredRecord as StoredForm, textOf } from '../form/form-values.ts';
+import { type Input, type StoredRecord, textOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import type { RecordFormProps } from '../form/use-record-form.ts';
 import { useListAddress, useListChoice } from './list-address.ts';
 import { type ListPages, ListTab } from './list-tab.tsx';
 import { ListedRecord } from './listed-record.tsx';
 import { OpenedForm } from './opened-form.tsx';
-import type { Change, Input, QuickFields, RecordCalls, Selected, SelectedRow } from './record-calls.ts';
 import type { RecordCard } from './record-card.tsx';
 import { SelectMany } from './select-many.tsx';
-import { useRecordActions } from './use-record-actions.ts';
-
-type StoredRecord<Shape extends z.ZodRawShape> = StoredForm<Shape> & QuickFields;
+import {
+  type Change,
+  type QuickFields,
+  type RecordCalls,
+  type Selected,
+  type SelectedRow,
+  useRecordActions,
+} from './use-record-actions.ts';
 
 /** The draft of the open form. */
 interface OpenedDraft<Shape extends z.ZodRawShape, Stored> {
@@ -35,7 +39,7 @@ interface OpenedDraft<Shape extends z.ZodRawShape, Stored> {
   restored?: Draft<FormValues<Shape>, Stored> | undefined;
 }
 
-interface RecordTabProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>, Listed> {
+interface RecordTabProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape> & QuickFields, Listed> {
   kind: RecordKind<Shape> & Parameters<typeof listOptionsOf>[0];
   list: ListPages<Listed>;
   /** Query of the record that `formRecord` names. */
@@ -51,8 +55,8 @@ interface RecordTabProps<Shape extends z.ZodRawShape, Stored extends StoredRecor
 /** Tab of a kind of record: add button, form and list. The focus returns to the button that opened the form. */
 export function RecordTab<
   Shape extends z.ZodRawShape,
-  Stored extends StoredRecord<Shape>,
-  Listed extends StoredRecord<Shape>,
+  Stored extends StoredRecord<Shape> & QuickFields,
+  Listed extends StoredRecord<Shape> & QuickFields,
 >(props: RecordTabProps<Shape, Stored, Listed>) {
   const { kind, list, stored, calls, card, ofCopy, Form = RecordForm } = props;
   const { noun, plural } = kind;

@@ -9,9 +9,8 @@ import { useFocusLoss } from './focus.ts';
 import type { ListChoice } from './list-address.ts';
 import classes from './list.module.css';
 import { PricesForm } from './prices-form.tsx';
-import type { Change, RecordCalls, Selected } from './record-calls.ts';
 import { askToDelete, restorable } from './use-actions.tsx';
-import type { RecordActions } from './use-record-actions.ts';
+import type { Change, RecordActions, RecordCalls, Selected } from './use-record-actions.ts';
 
 interface SelectManyProps {
   kind: { noun: string; plural: string };

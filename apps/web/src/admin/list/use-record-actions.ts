@@ -1,12 +1,48 @@
 import { AppError, failureOf } from '@innventory/domain/errors.ts';
 import type { ListOptions } from '@innventory/domain/records/lists.ts';
+import type { RecordName } from '@innventory/domain/records/records.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { useCallbackRef } from '@mantine/hooks';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { isMissing } from '../../shared/api/failure.ts';
+import type { RouterInputs } from '../../shared/api/trpc.ts';
+import type { FormValues } from '../../shared/form/use-zod-form.ts';
+import type { Input } from '../form/form-values.ts';
 import { type ListChoice, isFilteredOut } from './list-address.ts';
-import type { Change, Changes, RecordCalls, Selected } from './record-calls.ts';
-import { useActions } from './use-actions.tsx';
+import { type Mutation, useActions } from './use-actions.tsx';
+
+type ChangesOf<Kind extends RecordName> = RouterInputs[Kind]['change'];
+
+/** A record with the fields that a list changes without a form. Items and posts together have all of them. */
+export type Change = ChangesOf<'item'>['rows'][number] & ChangesOf<'blogPost'>['rows'][number];
+
+export type Changes = ChangesOf<'item'> & { rows: Change[] };
+
+/** The fields of a listed record that its badges and buttons show. */
+export type QuickFields = Change & { isActive: boolean };
+
+/** A selected record. */
+export type Selected = Pick<Change, 'id' | 'price' | 'availability'> & { title: string; updatedAt: string };
+
+export type SelectedRow<Shape extends z.ZodRawShape> = FormValues<Shape> & Omit<Selected, 'title'>;
+
+/** The procedures of a kind, by their hooks. */
+export interface RecordCalls<Shape extends z.ZodRawShape, Stored> {
+  refresh: () => Promise<void>;
+  byId: (id: string) => Promise<Stored>;
+  create: Mutation<Input<Shape> & { submissionId?: string }, Stored>;
+  update: Mutation<Input<Shape> & { id: string; basedOn: string; isActive: boolean }, Stored>;
+  /** The first `listLimits.selected` records of the list. */
+  selection: (choice: ListChoice) => Promise<SelectedRow<Shape>[]>;
+  /** Answers the change that undoes it. */
+  change: Mutation<Changes, Changes>;
+  delete: Mutation<{ id: string }>;
+  deleteMany: Mutation<{ ids: string[] }>;
+  restoreMany: Mutation<{ ids: string[] }>;
+  /** Answers the change that undoes it. */
+  moveToTop?: Mutation<{ id: string }, Changes>;
+}
 
 /** The selected records of a list; a loaded one in its newest version. A new search or filter starts a new selection. */
 function useSelection({ q, show }: ListChoice, listed: readonly Selected[]) {

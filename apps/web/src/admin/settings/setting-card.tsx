@@ -14,10 +14,9 @@ import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { unsavedDrafts } from '../drafts/drafts.ts';
 import { canLeave } from '../drafts/unsaved-changes.tsx';
-import { type StoredRecord, imagesFieldOf, textOf, textsOf } from '../form/form-values.ts';
+import { type Input, type StoredRecord, imagesFieldOf, textOf, textsOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import type { RecordFormProps } from '../form/use-record-form.ts';
-import type { Input } from '../list/record-calls.ts';
 import { CardButton, RecordCardContent } from '../list/record-card.tsx';
 import { FailureWithRetry, type Mutation } from '../list/use-actions.tsx';
 
