@@ -4,10 +4,10 @@ import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { BlogPostForm } from '../blog-post/blog-post-form.tsx';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
-import type { ListedOf, RecordCard } from '../list/record-card.tsx';
+import type { CardContent, ListedOf } from '../list/record-card.tsx';
 import { RecordTab } from '../list/record-tab.tsx';
 
-const cardOf = ({ slug, tags, excerpt, featuredImageUrl }: ListedOf<'blogPost'>): RecordCard => ({
+const cardOf = ({ slug, tags, excerpt, featuredImageUrl }: ListedOf<'blogPost'>): CardContent => ({
   href: paths.blogPost(slug),
   imageUrl: featuredImageUrl,
   facts: [paths.blogPost(slug), tags.join(', ')],

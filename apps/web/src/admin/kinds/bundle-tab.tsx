@@ -3,10 +3,10 @@ import { bundle } from '@innventory/domain/records/bundle.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
-import type { ListedOf, RecordCard } from '../list/record-card.tsx';
+import type { CardContent, ListedOf } from '../list/record-card.tsx';
 import { RecordTab } from '../list/record-tab.tsx';
 
-const cardOf = ({ id, imageUrls, description }: ListedOf<'bundle'>): RecordCard => ({
+const cardOf = ({ id, imageUrls, description }: ListedOf<'bundle'>): CardContent => ({
   href: paths.bundle(id),
   imageUrl: imageUrls[0],
   facts: [`${imageUrls.length} ${imageUrls.length === 1 ? 'image' : 'images'}`],

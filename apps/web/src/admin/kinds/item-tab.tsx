@@ -4,10 +4,10 @@ import { categoryLabels } from '@innventory/domain/records/choices.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
-import type { ListedOf, RecordCard } from '../list/record-card.tsx';
+import type { CardContent, ListedOf } from '../list/record-card.tsx';
 import { RecordTab } from '../list/record-tab.tsx';
 
-const cardOf = ({ id, title, imageUrl, category, description }: ListedOf<'item'>): RecordCard => ({
+const cardOf = ({ id, title, imageUrl, category, description }: ListedOf<'item'>): CardContent => ({
   href: paths.item({ id, title }),
   imageUrl,
   facts: [categoryLabels[category]],

@@ -4,10 +4,10 @@ import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { Stars } from '../../shared/ui/stars.tsx';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
-import type { ListedOf, RecordCard } from '../list/record-card.tsx';
+import type { CardContent, ListedOf } from '../list/record-card.tsx';
 import { RecordTab } from '../list/record-tab.tsx';
 
-const cardOf = ({ isActive, company, rating, testimonial }: ListedOf<'testimonial'>): RecordCard => ({
+const cardOf = ({ isActive, company, rating, testimonial }: ListedOf<'testimonial'>): CardContent => ({
   ...(isActive && { href: paths.testimonials }),
   facts: [company],
   stars: <Stars rating={rating} />,

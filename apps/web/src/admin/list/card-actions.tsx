@@ -1,12 +1,23 @@
+import { statusLabels } from '@innventory/domain/records/blog-post.ts';
 import { type Availability, availabilities, availabilityLabels } from '@innventory/domain/records/choices.ts';
 import { item } from '@innventory/domain/records/item.ts';
-import { Button, Group, Loader, Menu, Popover, Text, TextInput, UnstyledButton } from '@mantine/core';
+import {
+  Badge,
+  type BadgeProps,
+  Button,
+  Group,
+  Loader,
+  Menu,
+  Popover,
+  Text,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
 import { Fragment, useRef, useState } from 'react';
 import { z } from 'zod';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { formFieldOf } from '../form/form-values.ts';
-import { StateBadge } from './record-card.tsx';
 
 interface Action {
   label: string;
@@ -61,6 +72,29 @@ export function MoreActions({ name, actions, isBusy }: MoreActionsProps) {
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+const stateLabels = { ...availabilityLabels, ...statusLabels, hidden: 'Hidden' };
+
+type RecordState = keyof typeof stateLabels;
+
+/** States differ by color and by shape. */
+const stateLooks: Record<RecordState, { shape: string } & BadgeProps> = {
+  available: { shape: '●', variant: 'light', color: 'pine' },
+  reserved: { shape: '◐', variant: 'light', color: 'brass' },
+  sold: { shape: '■', variant: 'filled', color: 'red' },
+  hidden: { shape: '○', variant: 'default' },
+  draft: { shape: '◇', variant: 'light', color: 'gray' },
+  published: { shape: '◆', variant: 'filled', color: 'pine' },
+};
+
+export function StateBadge({ state }: { state: RecordState }) {
+  const { shape, ...look } = stateLooks[state];
+  return (
+    <Badge size="md" flex="none" leftSection={<span aria-hidden>{shape}</span>} {...look}>
+      {stateLabels[state]}
+    </Badge>
   );
 }
 

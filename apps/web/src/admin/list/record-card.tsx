@@ -1,40 +1,18 @@
-import { availabilityLabels } from '@innventory/domain/records/choices.ts';
-import { statusLabels } from '@innventory/domain/records/blog-post.ts';
-import { Anchor, Badge, type BadgeProps, Box, Button, type ButtonProps, Group, Text, Title } from '@mantine/core';
 import type { RecordName } from '@innventory/domain/records/records.ts';
-import type { ReactNode } from 'react';
+import { capitalized } from '@innventory/domain/values/text.ts';
+import { Anchor, Box, Button, type ButtonProps, Checkbox, Group, Text, Title } from '@mantine/core';
+import { type ReactNode, memo } from 'react';
 import type { RouterOutputs } from '../../shared/api/trpc.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
+import { AvailabilityMenu, MoreActions, PriceButton, StateBadge } from './card-actions.tsx';
 import classes from './list.module.css';
-
-const stateLabels = { ...availabilityLabels, ...statusLabels, hidden: 'Hidden' };
-
-type RecordState = keyof typeof stateLabels;
-
-/** States differ by color and by shape. */
-const stateLooks: Record<RecordState, { shape: string } & BadgeProps> = {
-  available: { shape: '●', variant: 'light', color: 'pine' },
-  reserved: { shape: '◐', variant: 'light', color: 'brass' },
-  sold: { shape: '■', variant: 'filled', color: 'red' },
-  hidden: { shape: '○', variant: 'default' },
-  draft: { shape: '◇', variant: 'light', color: 'gray' },
-  published: { shape: '◆', variant: 'filled', color: 'pine' },
-};
-
-export function StateBadge({ state }: { state: RecordState }) {
-  const { shape, ...look } = stateLooks[state];
-  return (
-    <Badge size="md" flex="none" leftSection={<span aria-hidden>{shape}</span>} {...look}>
-      {stateLabels[state]}
-    </Badge>
-  );
-}
+import type { Change, QuickFields } from './use-record-actions.ts';
 
 /** A record in the list of its kind. */
 export type ListedOf<Kind extends RecordName> = RouterOutputs[Kind]['manage']['records'][number];
 
 /** What the list shows of a record, beside its title. */
-export interface RecordCard {
+export interface CardContent {
   /** Its page on the site. */
   href?: string;
   imageUrl?: string | null | undefined;
@@ -44,7 +22,7 @@ export interface RecordCard {
   text: string | null;
 }
 
-interface RecordCardContentProps extends RecordCard {
+interface RecordCardProps extends CardContent {
   title: string;
   /** Before the picture. */
   checkbox?: ReactNode;
@@ -56,7 +34,7 @@ interface RecordCardContentProps extends RecordCard {
   children: ReactNode;
 }
 
-export function RecordCardContent(props: RecordCardContentProps) {
+export function RecordCard(props: RecordCardProps) {
   const { title, href, checkbox, badges, price, imageUrl, facts, stars, text, children } = props;
   return (
     <Box className={classes.card}>
@@ -125,3 +103,89 @@ export const CardButton = ({ verb, title, onPress, ...props }: CardButtonProps) 
     {verb}
   </Button>
 );
+
+/** The functions are the same in each render. */
+interface ListedRecordProps<Listed extends QuickFields> {
+  noun: string;
+  record: Listed;
+  title: string;
+  isSelected: boolean;
+  isBusy: boolean;
+  card: (record: Listed) => CardContent;
+  onSelect: (record: Listed, isSelected: boolean) => void;
+  /** Opens the form of the record or of a copy. */
+  onOpen: (of: { edit: string } | { copy: string }, button: HTMLElement) => void;
+  onDelete: (record: Listed, button: HTMLElement) => void;
+  /** Answers whether it succeeded. */
+  onChange: (change: Change, doneText: string) => Promise<boolean>;
+  /** Without it the site lists the record by date. */
+  onMoveToTop?: ((record: Listed) => void) | undefined;
+}
+
+function ListedRecordCard<Listed extends QuickFields>(props: ListedRecordProps<Listed>) {
+  const { noun, record, title, isSelected, isBusy, card, onSelect, onOpen, onDelete, onChange, onMoveToTop } = props;
+  const { id, isActive, availability, price, status } = record;
+  const change = (fields: Omit<Change, 'id'>, done: string) =>
+    onChange({ id, ...fields }, `${capitalized(noun)} ${done}`);
+  return (
+    <RecordCard
+      title={title}
+      checkbox={
+        <Checkbox
+          aria-label={`Select ${title}`}
+          checked={isSelected}
+          onChange={({ currentTarget }) => onSelect(record, currentTarget.checked)}
+        />
+      }
+      badges={
+        <>
+          {availability && (
+            <AvailabilityMenu
+              title={title}
+              value={availability}
+              onChange={(next) => change({ availability: next }, `marked as ${next}`)}
+            />
+          )}
+          {status && <StateBadge state={status} />}
+          {!isActive && <StateBadge state="hidden" />}
+        </>
+      }
+      price={
+        price !== undefined && (
+          <PriceButton
+            title={title}
+            value={price}
+            onChange={(next) => onChange({ id, price: next }, `Price changed to ${next}`)}
+          />
+        )
+      }
+      {...card(record)}
+    >
+      <CardButton verb="Edit" title={title} variant="default" onPress={(button) => onOpen({ edit: id }, button)} />
+      <CardButton verb="Delete" title={title} color="red" onPress={(button) => onDelete(record, button)} />
+      <MoreActions
+        name={title}
+        isBusy={isBusy}
+        actions={[
+          status === 'draft' && {
+            label: 'Publish',
+            run: () => void change({ status: 'published' }, 'published'),
+          },
+          status === 'published' && {
+            label: 'Mark as draft',
+            run: () => void change({ status: 'draft' }, 'marked as draft'),
+          },
+          { label: 'Duplicate', run: (button) => onOpen({ copy: id }, button) },
+          {
+            label: isActive ? 'Hide from the site' : 'Show on the site',
+            run: () => void change({ isActive: !isActive }, isActive ? 'hidden from the site' : 'shown on the site'),
+          },
+          onMoveToTop && { label: 'Move to top', run: () => onMoveToTop(record) },
+        ]}
+      />
+    </RecordCard>
+  );
+}
+
+/** A record in a list, with its actions. Memoized, because a page has fifty. */
+export const ListedRecord = memo(ListedRecordCard) as typeof ListedRecordCard;

@@ -17,9 +17,8 @@ import { RecordForm } from '../form/record-form.tsx';
 import type { RecordFormProps } from '../form/use-record-form.ts';
 import { useListAddress, useListChoice } from './list-address.ts';
 import { type ListPages, ListTab } from './list-tab.tsx';
-import { ListedRecord } from './listed-record.tsx';
 import { OpenedForm } from './opened-form.tsx';
-import type { RecordCard } from './record-card.tsx';
+import { type CardContent, ListedRecord } from './record-card.tsx';
 import { SelectMany } from './select-many.tsx';
 import {
   type Change,
@@ -46,7 +45,7 @@ interface RecordTabProps<Shape extends z.ZodRawShape, Stored extends StoredRecor
   stored: UseQueryResult<Stored | undefined, unknown>;
   calls: RecordCalls<Shape, Stored>;
   /** The same function in each render. */
-  card: (record: Listed) => RecordCard;
+  card: (record: Listed) => CardContent;
   /** Values in which a copy differs from its record. */
   ofCopy?: (record: Stored) => FormValues<Shape>;
   Form?: ComponentType<RecordFormProps<Shape, Stored>>;

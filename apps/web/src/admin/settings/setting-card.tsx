@@ -17,7 +17,7 @@ import { canLeave } from '../drafts/unsaved-changes.tsx';
 import { type Input, type StoredRecord, imagesFieldOf, textOf, textsOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import type { RecordFormProps } from '../form/use-record-form.ts';
-import { CardButton, RecordCardContent } from '../list/record-card.tsx';
+import { CardButton, RecordCard } from '../list/record-card.tsx';
 import { FailureWithRetry, type Mutation } from '../list/use-actions.tsx';
 
 interface SettingCardProps<Shape extends z.ZodRawShape, Stored> {
@@ -79,7 +79,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
   return (
     <Paper component="li" id={setting.name} tabIndex={-1} p="clamp(0.875rem, 2.5vw, 1.25rem)">
       <Stack gap="lg">
-        <RecordCardContent
+        <RecordCard
           title={title}
           imageUrl={image && textOf(data[image.name])}
           facts={[]}
@@ -96,7 +96,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
               );
             }}
           />
-        </RecordCardContent>
+        </RecordCard>
         {children}
         <DraftOffers<Shape, Stored>
           kind={setting}

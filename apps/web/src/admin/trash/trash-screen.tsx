@@ -7,7 +7,7 @@ import { trpc } from '../../shared/api/trpc.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { paging } from '../list/list-address.ts';
 import { ListTab } from '../list/list-tab.tsx';
-import { CardButton, RecordCardContent } from '../list/record-card.tsx';
+import { CardButton, RecordCard } from '../list/record-card.tsx';
 import { askToDelete, useActions } from '../list/use-actions.tsx';
 
 /** Deleted records, the last deleted first. */
@@ -30,7 +30,7 @@ export function TrashScreen() {
     });
   };
   const card = (record: TrashedRecord) => (
-    <RecordCardContent
+    <RecordCard
       title={record.name}
       badges={
         <Badge variant="default" size="md">
@@ -53,7 +53,7 @@ export function TrashScreen() {
         color="red"
         onPress={(button) => askToRemove(record, button)}
       />
-    </RecordCardContent>
+    </RecordCard>
   );
   return (
     <ListTab heading="Trash" pages={trash} emptyText="The trash is empty" card={card}>

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { expect, test } from 'vitest';
 import { theme } from '../../shared/theme/theme.ts';
-import { StateBadge } from './record-card.tsx';
+import { StateBadge } from './card-actions.tsx';
 
 const states = ['available', 'reserved', 'sold', 'hidden', 'draft', 'published'] as const;
 
