@@ -1,14 +1,14 @@
-import { useWindowEvent } from '@mantine/hooks';
-import { useEffect } from 'react';
-import { create } from 'zustand';
 import type { FormKind } from '@innventory/domain/records/record.ts';
+import { useWindowEvent } from '@mantine/hooks';
+import { useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
+import { create } from 'zustand';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { notify } from '../../shared/toast/notify.tsx';
 import type { StoredRecord } from '../form/form-values.ts';
 
 export interface Draft<Values = object, Stored = object> {
-  /** Id of an opened form. */
+  /** Of the opened form. */
   id: string;
   noun: string;
   /** The record when its form was opened; null for a new one. */
@@ -19,11 +19,6 @@ export interface Draft<Values = object, Stored = object> {
   /** ISO 8601, UTC. */
   savedAt: string;
 }
-
-/** Change the number with the format of a draft. */
-const prefix = 'innventory.draft.3.';
-
-const lockPrefix = 'innventory.open-draft.';
 
 /** Unsaved work on this device that no other tab has open, newest first. */
 export const useDraftStore = create<{ drafts: Draft[] }>(() => ({ drafts: [] }));
@@ -45,12 +40,31 @@ export const draftOf = <Shape extends z.ZodRawShape, Stored extends StoredRecord
 
 export type ChangeField = (field: string, step: (value: unknown) => unknown) => void;
 
-/** Changes a field of a form that is open in this tab, by draft. */
+/** The forms that are open in this tab: what changes a field of each, by id of its draft. */
 const openHere = new Map<string, ChangeField>();
 
 /** The drafts of open forms, of one kind of record or of all. */
 export const unsavedDrafts = (noun?: string): Draft[] =>
   useDraftStore.getState().drafts.filter((draft) => openHere.has(draft.id) && (!noun || draft.noun === noun));
+
+/** Change the number with the format of a draft. */
+const prefix = 'innventory.draft.3.';
+
+/** Drafts that are not written to the storage yet, by id. */
+const unwritten = new Map<string, Draft>();
+
+let isWriteDue = false;
+
+function writeDrafts(): void {
+  isWriteDue = false;
+  for (const [id, draft] of unwritten)
+    try {
+      localStorage.setItem(prefix + id, JSON.stringify(draft));
+      unwritten.delete(id);
+    } catch {
+      // The browser has no storage, or it is full: this tab keeps the draft.
+    }
+}
 
 /** None for a text that a browser lost a part of. */
 function readDraft(text: string): Draft[] {
@@ -61,7 +75,7 @@ function readDraft(text: string): Draft[] {
   }
 }
 
-function stored(): Draft[] {
+function writtenDrafts(): Draft[] {
   try {
     return Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith(prefix) ? readDraft(text) : []));
   } catch {
@@ -70,11 +84,41 @@ function stored(): Draft[] {
   }
 }
 
+const others = (id: string) => useDraftStore.getState().drafts.filter((draft) => draft.id !== id);
+
+/** Writes at most twice a second, because a draft can be long. */
+export function keepDraft(kept: Omit<Draft, 'savedAt'>): void {
+  const draft = { ...kept, savedAt: new Date().toISOString() };
+  useDraftStore.setState({ drafts: [draft, ...others(draft.id)] });
+  if (!isWriteDue) setTimeout(writeDrafts, 500);
+  isWriteDue = true;
+  unwritten.set(draft.id, draft);
+}
+
+export function dropDraft(id: string): void {
+  useDraftStore.setState({ drafts: others(id) });
+  unwritten.delete(id);
+  try {
+    localStorage.removeItem(prefix + id);
+  } catch {
+    // The browser has no storage.
+  }
+}
+
+/** Offers an Undo. */
+export function discardDrafts(discarded: Draft[]): void {
+  for (const { id } of discarded) dropDraft(id);
+  const undo = () => discarded.forEach((draft) => keepDraft(draft));
+  notify({ title: 'Unsaved work discarded', action: { label: 'Undo', run: undo } });
+}
+
+const lockPrefix = 'innventory.open-draft.';
+
 /** Browsers have Web Locks on HTTPS and localhost only. Without them every draft counts as closed. */
 const locks = () => ('locks' in navigator ? navigator.locks : null);
 
 /** Holds a lock for an open form, which also ends when the tab crashes. Returns a function that releases it. */
-export function holdDraft(id: string, change: ChangeField): () => void {
+function holdDraft(id: string, change: ChangeField): () => void {
   let release = () => undefined as void;
   const closed = new Promise<void>((resolve) => {
     release = resolve;
@@ -109,11 +153,11 @@ async function findDrafts(): Promise<void> {
   writeDrafts();
   const open = new Set(held.map(({ name }) => name));
   const isOpen = ({ id }: Draft) => open.has(lockPrefix + id);
-  const written = stored().filter(({ id }) => !unwritten.has(id));
-  const others = [...written, ...unwritten.values()].filter(({ id }) => !openHere.has(id));
-  const newestFirst = others.filter((draft) => !isOpen(draft)).toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
+  const written = writtenDrafts().filter(({ id }) => !unwritten.has(id));
+  const notHere = [...written, ...unwritten.values()].filter(({ id }) => !openHere.has(id));
+  const newestFirst = notHere.filter((draft) => !isOpen(draft)).toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
   useDraftStore.setState({ drafts: [...unsavedDrafts(), ...newestFirst] });
-  for (const { id } of others.filter(isOpen)) void findAfterRelease(id);
+  for (const { id } of notHere.filter(isOpen)) void findAfterRelease(id);
 }
 
 /** Looks again whenever this tab gets the focus, because another tab may have opened a form. */
@@ -123,31 +167,15 @@ export function useFoundDrafts(): void {
   useWindowEvent('focus', () => void findDrafts());
 }
 
-const others = (id: string) => useDraftStore.getState().drafts.filter((draft) => draft.id !== id);
-
-/** Drafts that are not written to the storage yet, by id. */
-const unwritten = new Map<string, Draft>();
-
-let isWriteDue = false;
-
-function writeDrafts(): void {
-  isWriteDue = false;
-  for (const [id, draft] of unwritten)
-    try {
-      localStorage.setItem(prefix + id, JSON.stringify(draft));
-      unwritten.delete(id);
-    } catch {
-      // The browser has no storage, or it is full: this tab keeps the draft.
-    }
-}
-
-/** Writes at most twice a second, because a draft can be long. */
-export function keepDraft(kept: Omit<Draft, 'savedAt'>): void {
-  const draft = { ...kept, savedAt: new Date().toISOString() };
-  useDraftStore.setState({ drafts: [draft, ...others(draft.id)] });
-  if (!isWriteDue) setTimeout(writeDrafts, 500);
-  isWriteDue = true;
-  unwritten.set(draft.id, draft);
+/** Keeps a form's values on this device while they differ from the stored record, or photos are on their way. */
+export function useDraft(draft: Required<Omit<Draft, 'savedAt'>>, isChanged: boolean, onChange: ChangeField): void {
+  const { id, noun, record, values, isUploading } = draft;
+  const change = useEffectEvent(onChange);
+  useEffect(() => holdDraft(id, (...changed) => change(...changed)), [id]);
+  useEffect(() => {
+    if (isChanged || isUploading) keepDraft({ id, noun, record, values, isUploading });
+    else dropDraft(id);
+  }, [id, noun, record, values, isUploading, isChanged]);
 }
 
 /** Changes a field of an open form, or of the draft that it left. */
@@ -160,21 +188,4 @@ export async function changeField(id: string, ...[field, step]: Parameters<Chang
     | Draft<Record<string, unknown>>
     | undefined;
   if (draft) keepDraft({ ...draft, values: { ...draft.values, [field]: step(draft.values[field]) } });
-}
-
-export function dropDraft(id: string): void {
-  useDraftStore.setState({ drafts: others(id) });
-  unwritten.delete(id);
-  try {
-    localStorage.removeItem(prefix + id);
-  } catch {
-    // The browser has no storage.
-  }
-}
-
-/** Offers an Undo. */
-export function discardDrafts(discarded: Draft[]): void {
-  for (const { id } of discarded) dropDraft(id);
-  const undo = () => discarded.forEach((draft) => keepDraft(draft));
-  notify({ title: 'Unsaved work discarded', action: { label: 'Undo', run: undo } });
 }

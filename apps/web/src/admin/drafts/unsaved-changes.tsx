@@ -2,16 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useEffect, useEffectEvent } from 'react';
 import { type Location, useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
-import {
-  type ChangeField,
-  type Draft,
-  discardDrafts,
-  dropDraft,
-  holdDraft,
-  keepDraft,
-  unsavedDrafts,
-  useDraftStore,
-} from './drafts.ts';
+import { type Draft, discardDrafts, unsavedDrafts, useDraftStore } from './drafts.ts';
 
 type LeaveAnswer = 'keep' | 'discard';
 
@@ -59,17 +50,6 @@ function confirmLeave(unsaved: () => Draft[]): Promise<LeaveAnswer | null> {
     asked = null;
   });
   return asked;
-}
-
-/** Keeps a form's values on this device while they differ from the stored record, or photos are on their way. */
-export function useDraft(draft: Required<Omit<Draft, 'savedAt'>>, isChanged: boolean, onChange: ChangeField): void {
-  const { id, noun, record, values, isUploading } = draft;
-  const change = useEffectEvent(onChange);
-  useEffect(() => holdDraft(id, (...changed) => change(...changed)), [id]);
-  useEffect(() => {
-    if (isChanged || isUploading) keepDraft({ id, noun, record, values, isUploading });
-    else dropDraft(id);
-  }, [id, noun, record, values, isUploading, isChanged]);
 }
 
 /** Whether forms with unsaved changes can be left. Asks if there are some. */

@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { type FormValues, useZodForm } from '../../shared/form/use-zod-form.ts';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
-import { changeField, dropDraft, keepDraft, unsavedDrafts } from '../drafts/drafts.ts';
-import { useDraft } from '../drafts/unsaved-changes.tsx';
+import { changeField, dropDraft, keepDraft, unsavedDrafts, useDraft } from '../drafts/drafts.ts';
 import { useImages } from '../images/use-images.ts';
 import {
   type FieldName,
