@@ -38,7 +38,7 @@ export const draftOf = <Shape extends z.ZodRawShape, Stored extends StoredRecord
     | Draft<FormValues<Shape>, Stored>
     | undefined;
 
-export type ChangeField = (field: string, step: (value: unknown) => unknown) => void;
+export type ChangeField = (field: string, update: (value: unknown) => unknown) => void;
 
 /** The forms that are open in this tab: what changes a field of each, by id of its draft. */
 const openHere = new Map<string, ChangeField>();
@@ -179,13 +179,13 @@ export function useDraft(draft: Required<Omit<Draft, 'savedAt'>>, isChanged: boo
 }
 
 /** Changes a field of an open form, or of the draft that it left. */
-export async function changeField(id: string, ...[field, step]: Parameters<ChangeField>): Promise<void> {
+export async function changeField(id: string, ...[field, update]: Parameters<ChangeField>): Promise<void> {
   // Another tab may have opened the draft, or saved it.
   if (!openHere.has(id)) await findDrafts();
   const change = openHere.get(id);
-  if (change) return change(field, step);
+  if (change) return change(field, update);
   const draft = useDraftStore.getState().drafts.find((one) => one.id === id) as
     | Draft<Record<string, unknown>>
     | undefined;
-  if (draft) keepDraft({ ...draft, values: { ...draft.values, [field]: step(draft.values[field]) } });
+  if (draft) keepDraft({ ...draft, values: { ...draft.values, [field]: update(draft.values[field]) } });
 }

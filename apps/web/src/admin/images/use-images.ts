@@ -29,7 +29,7 @@ interface ImagesOptions {
   /** The present images, also before they are rendered. */
   getUrls: () => string[];
   /** Gets an updater, so that a late upload does not undo other changes. */
-  onChange: (step: (urls: string[]) => string[]) => void;
+  onChange: (update: (urls: string[]) => string[]) => void;
 }
 
 export type Images = ReturnType<typeof useImages>;
@@ -71,9 +71,9 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
     for (const [file, url] of picked.current) if (url) picked.current.delete(file);
   };
 
-  const change = (step: (urls: string[]) => string[]) => {
+  const change = (update: (urls: string[]) => string[]) => {
     keepOrder();
-    onChange(step);
+    onChange(update);
   };
 
   const attach = (file: File, url: string) => {
