@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { type FormValues, useZodForm } from '../../shared/form/use-zod-form.ts';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
-import { changeField, dropDraft, keepDraft, unsavedDrafts, useDraft } from '../drafts/drafts.ts';
+import { changeField, draftOf, dropDraft, keepDraft, useDraft } from '../drafts/drafts.ts';
 import { useImages } from '../images/use-images.ts';
 import {
   type FieldName,
@@ -45,7 +45,7 @@ export interface Difference<Name extends string> extends Pick<FormField, 'label'
 }
 
 /** The addresses of images, each once: it is the key of an image. */
-const listOf = (value: unknown) => [...new Set([value ?? []].flat().map(String))].filter(Boolean);
+const imageUrlsIn = (value: unknown) => [...new Set([value ?? []].flat().map(String))].filter(Boolean);
 
 export type RecordFormState<Shape extends z.ZodRawShape> = ReturnType<typeof useRecordForm<Shape, StoredRecord<Shape>>>;
 
@@ -57,29 +57,29 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
   const { noun } = kind;
   /** The version from which the edit continues. */
   const [record, setRecord] = useState(props.record);
-  /** The version that refused a save. */
-  const [newer, setNewer] = useState<Stored | null>(null);
-  /** Fields that are taken from `newer`. */
-  const [taken, setTaken] = useState<FieldName<Shape>[]>([]);
+  /** The version that refused a save, and the fields that are taken from it. */
+  const [conflict, setConflict] = useState<{ found: Stored; taken: FieldName<Shape>[] } | null>(null);
   const valuesOf = (shown: FormValues<Shape>): FormValues<Shape> => pick(shown, fieldNames(kind));
   const pristine = record ? valuesOf(record) : {};
   const form = useZodForm<Shape, FormValues<Shape>>(kind.input, { ...pristine, ...draft.values });
   const { name: imagesField = '', maxImages = 0 } = imagesFieldOf(kind) ?? {};
   const images = useImages({
-    urls: listOf(form.values[imagesField]),
+    urls: imageUrlsIn(form.values[imagesField]),
     maximum: maxImages,
-    getUrls: () => listOf(form.getValues()[imagesField]),
+    getUrls: () => imageUrlsIn(form.getValues()[imagesField]),
     // An upload may end after the form is left.
-    onChange: (step) =>
+    onChange: (update) =>
       void changeField(draft.id, imagesField, (value) => {
-        const urls = step(listOf(value));
+        const urls = update(imageUrlsIn(value));
         return maxImages > 1 ? urls : (urls[0] ?? null);
       }),
   });
-  const mine = changedFields(kind, pristine, form.values);
-  const { isUploading } = images;
-  const present = { id: draft.id, noun, record: record ?? null, values: form.values, isUploading };
-  useDraft(present, mine.length > 0, (field, step) => form.getInputProps(field).onChange(step));
+  const isChanged = changedFields(kind, pristine, form.values).length > 0;
+  useDraft(
+    { id: draft.id, noun, record: record ?? null, values: form.values, isUploading: images.isUploading },
+    isChanged,
+    (field, update) => form.getInputProps(field).onChange(update),
+  );
 
   /** What somebody else changed of `base`, and the part of it that this form changed to something else. */
   const changesIn = (found: Stored, base = record) => {
@@ -98,7 +98,7 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
     // One by one, because `setValues` would clear the errors of all fields.
     for (const name of theirs) form.getInputProps(name).onChange(found[name]);
     setRecord(found);
-    setNewer(null);
+    setConflict(null);
   });
   const isOutdated = record && newest && newest.updatedAt > record.updatedAt && !form.submitting;
   useEffect(() => {
@@ -106,57 +106,54 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
     if (isOutdated) takeOver(newest);
   }, [isOutdated, newest]);
 
-  /** Stores with these fields of a newer version. `sent` are the values of the form at the submit. */
-  const storeOnto = (found: Stored, names: FieldName<Shape>[], input: Input<Shape>, sent = form.getValues()) => {
+  /** Stores with these fields of a newer version. */
+  const storeOnto = (found: Stored, names: FieldName<Shape>[], input: Input<Shape>) => {
     const fields = pick<Stored>(found, names);
     form.setValues(fields);
     setRecord(found);
-    return store({ ...input, ...fields }, found, { ...sent, ...fields });
+    return store({ ...input, ...fields }, found);
   };
 
   /** Stores, together with what somebody else changed in other fields. Rejects if a choice of versions is needed. */
-  const store = async (
-    input: Input<Shape>,
-    base = record,
-    sent = form.getValues(),
-  ): Promise<{ saved: Stored; sent: FormValues<Shape> }> => {
+  const store = async (input: Input<Shape>, base = record): Promise<Stored> => {
     try {
-      return { saved: await onSave(input, base), sent };
+      return await onSave(input, base);
     } catch (error) {
       if (failureOf(error)?.code !== 'STALE_RECORD') throw error;
       // The id of a new record, whose answer was lost, is that of its draft.
       const found = await onFetch(base?.id ?? draft.id);
       const { theirs, both, isOurs } = changesIn(found, base);
       if (both.length > 0) {
-        setNewer(found);
-        setTaken([]);
+        setConflict({ found, taken: [] });
         throw error;
       }
-      if (!isOurs) return storeOnto(found, theirs, input, sent);
+      if (!isOurs) return storeOnto(found, theirs, input);
       // After a lost response, the newer version may be our own save.
       notify({ title: savedText(base ? 'update' : 'create', noun) });
-      return { saved: found, sent };
+      return found;
     }
   };
 
-  const storeChoice = (found: Stored, input: Input<Shape>) => {
+  const storeChoice = ({ found, taken }: NonNullable<typeof conflict>, input: Input<Shape>) => {
     const { theirs, both } = changesIn(found);
-    setNewer(null);
+    setConflict(null);
     return storeOnto(found, [...theirs.filter((name) => !both.includes(name)), ...taken], input);
   };
 
   const save = async (input: Input<Shape>): Promise<void> => {
-    const stored = newer ? storeChoice(newer, input) : store(input);
-    const { saved, sent } = await stored.catch((error: unknown) => {
+    const sent = form.getValues();
+    const saved = await (conflict ? storeChoice(conflict, input) : store(input)).catch((error: unknown) => {
       notifyError(error, 'SAVE_FAILED', { verb: record ? 'update' : 'create', noun });
       throw error;
     });
-    const hasUploads = unsavedDrafts(noun).some((one) => one.id === draft.id && one.isUploading);
     onSaved(saved);
     // What was typed, or began to be uploaded, during the save stays as a draft of the new version.
     const values = form.getValues();
-    if (changedFields(kind, sent, values).length === 0 && !hasUploads) dropDraft(draft.id);
-    else keepDraft({ ...present, record: saved, values, isUploading: hasUploads });
+    const unsaved = changedFields(kind, saved, values);
+    const isTyped = changedFields(kind, sent, values).some((name) => unsaved.includes(name));
+    const hasUploads = draftOf(kind, draft.id)?.isUploading ?? false;
+    if (isTyped || hasUploads) keepDraft({ id: draft.id, noun, record: saved, values, isUploading: hasUploads });
+    else dropDraft(draft.id);
   };
 
   const differencesFrom = (found: Stored) =>
@@ -169,9 +166,13 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
     ...form,
     record,
     images,
-    isChanged: mine.length > 0,
+    isChanged,
     submit: form.submitWith(save),
     /** The submit saves the choice. */
-    conflict: newer && { differences: differencesFrom(newer), taken, onTake: setTaken },
+    conflict: conflict && {
+      differences: differencesFrom(conflict.found),
+      taken: conflict.taken,
+      onTake: (taken: FieldName<Shape>[]) => setConflict({ ...conflict, taken }),
+    },
   };
 }
