@@ -25,7 +25,7 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
   const { kind, isShown, form, onCancel, onClosed, children } = props;
   const { noun } = kind;
   const { record, images, conflict } = form;
-  const isNew = record === undefined;
+  const isNew = record === null;
   const headingId = useId();
   const element = useRef<HTMLFormElement>(null);
   const save = useRef<HTMLButtonElement>(null);

@@ -19,16 +19,16 @@ import {
 
 export interface RecordFormProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>> {
   kind: FormKind<Shape>;
-  /** The record as it was when the edit began; undefined for a new one. */
-  record?: Stored | undefined;
+  /** The record as it was when the edit began; null for a new one. */
+  record: Stored | null;
   /** The record as it is stored by now. */
-  newest?: Stored | undefined;
+  newest?: Stored | null;
   /** Whether the tab of the form is selected. Ctrl+S then saves it from anywhere but another form. */
   isShown?: boolean;
   /** Id and restored values of the draft. */
-  draft: { id: string; values?: FormValues<Shape> };
+  draft: { id: string; values?: FormValues<Shape> | undefined };
   /** Saves a change of `base`, or a new record. */
-  onSave: (input: Input<Shape>, base: Stored | undefined) => Promise<Stored>;
+  onSave: (input: Input<Shape>, base: Stored | null) => Promise<Stored>;
   onSaved: (saved: Stored) => void;
   onCancel: () => void;
   /** The form with the focus is gone. */
@@ -76,7 +76,7 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
   });
   const isChanged = changedFields(kind, pristine, form.values).length > 0;
   useDraft(
-    { id: draft.id, noun, record: record ?? null, values: form.values, isUploading: images.isUploading },
+    { id: draft.id, noun, record, values: form.values, isUploading: images.isUploading },
     isChanged,
     (field, update) => form.getInputProps(field).onChange(update),
   );

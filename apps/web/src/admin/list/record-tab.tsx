@@ -1,7 +1,8 @@
+import { errorText } from '@innventory/domain/errors.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import type { RecordKind } from '@innventory/domain/records/record.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
@@ -12,14 +13,15 @@ import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { type Draft, draftOf, releaseDraft } from '../drafts/drafts.ts';
-import { type Input, type StoredRecord, textOf } from '../form/form-values.ts';
+import { type Input, type StoredRecord, fieldNames, pick, textOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import type { RecordFormProps } from '../form/use-record-form.ts';
-import { useListAddress, useListChoice } from './list-address.ts';
+import { useFocusLoss } from './focus.ts';
+import { type FormAddress, useListAddress, useListChoice } from './list-address.ts';
 import { type ListPages, ListTab } from './list-tab.tsx';
-import { OpenedForm } from './opened-form.tsx';
 import { type CardContent, ListedRecord } from './record-card.tsx';
 import { SelectMany } from './select-many.tsx';
+import { FailureWithRetry } from './use-actions.tsx';
 import {
   type Change,
   type QuickFields,
@@ -62,12 +64,11 @@ export function RecordTab<
   const { form, isShown, openForm, closeForm, set } = useListAddress();
   const options = listOptionsOf(kind);
   const choice = useListChoice(options);
-  const filter = [choice.q.trim(), ...choice.show].join();
-  const [saved, setSaved] = useState<{ id: string; title: string; filter: string }>();
+  const titleOf = (record: FormValues<Shape>) => textOf(record[kind.title]);
+  const isAdding = form !== null && form.edit === null;
   const addButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement>(null);
-  const isAdding = form !== null && form.edit === null;
-  const titleOf = (record: FormValues<Shape>) => textOf(record[kind.title]);
+
   const { key = '', draftId } = form ?? {};
   const [opened, setOpened] = useState<OpenedDraft<Shape, Stored>>({ key: '', id: '' });
   if (opened.key !== key) {
@@ -89,7 +90,7 @@ export function RecordTab<
     releaseDraft(opened.id);
     closeForm();
   };
-  const save = async (input: Input<Shape>, base: Stored | undefined): Promise<Stored> => {
+  const save = async (input: Input<Shape>, base: Stored | null): Promise<Stored> => {
     // The form's default of isActive would show a hidden record.
     const call = base
       ? calls.update.mutateAsync({ ...input, id: base.id, basedOn: base.updatedAt, isActive: base.isActive })
@@ -98,6 +99,21 @@ export function RecordTab<
     const saved = await call;
     report(savedText(base ? 'update' : 'create', noun));
     return saved;
+  };
+
+  const filter = [choice.q.trim(), ...choice.show].join();
+  const [saved, setSaved] = useState<{ id: string; title: string; filter: string }>();
+  const isSavedUnlisted =
+    saved &&
+    filter &&
+    saved.filter === filter &&
+    list.isSuccess &&
+    !list.isFetching &&
+    !records.some(({ id }) => id === saved.id);
+  const showAll = () => {
+    // This button goes.
+    addButton.current?.focus();
+    set({ q: '', show: '' });
   };
 
   const ofCard = {
@@ -119,12 +135,6 @@ export function RecordTab<
     onMoveToTop: useCallbackRef((record: Listed) => void actions.moveToTop(record)),
   };
 
-  const showAll = () => {
-    // This button goes.
-    addButton.current?.focus();
-    set({ q: '', show: '' });
-  };
-
   const listedRecord = (record: Listed, isBusy: boolean) => (
     <ListedRecord
       noun={noun}
@@ -138,13 +148,6 @@ export function RecordTab<
     />
   );
 
-  const isMissed =
-    saved &&
-    filter &&
-    saved.filter === filter &&
-    list.isSuccess &&
-    !list.isFetching &&
-    !records.some(({ id }) => id === saved.id);
   return (
     <ListTab
       heading={capitalized(plural)}
@@ -181,8 +184,7 @@ export function RecordTab<
           Form={Form}
           kind={kind}
           address={form}
-          draftId={opened.id}
-          restored={opened.restored}
+          opened={opened}
           isShown={isShown}
           stored={stored}
           ofCopy={ofCopy}
@@ -198,7 +200,7 @@ export function RecordTab<
         />
       )}
       {failure}
-      {isMissed && (
+      {isSavedUnlisted && (
         <Group gap="xs" c="var(--color-walnut)" fz="sm">
           <Text inherit component="output">
             {saved.title} is saved. It {list.hasNextPage ? 'is further down or does' : 'does'} not match the filter.
@@ -220,5 +222,58 @@ export function RecordTab<
         />
       )}
     </ListTab>
+  );
+}
+
+interface OpenedFormProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>> extends Omit<
+  RecordFormProps<Shape, Stored>,
+  'record' | 'newest' | 'draft'
+> {
+  Form: ComponentType<RecordFormProps<Shape, Stored>>;
+  address: FormAddress;
+  opened: OpenedDraft<Shape, Stored>;
+  stored: UseQueryResult<Stored | undefined, unknown>;
+  ofCopy: ((record: Stored) => FormValues<Shape>) | undefined;
+  /** The form with the focus is gone. */
+  onClosed: () => void;
+}
+
+/** Also brings it into view. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** The form that the address of a list names, once its record is there. */
+function OpenedForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
+  props: OpenedFormProps<Shape, Stored>,
+) {
+  const { Form, address, opened, stored, ofCopy, onClosed, ...form } = props;
+  const { kind, onCancel } = form;
+  const { edit, copy } = address;
+  const { id, restored } = opened;
+  useFocusLoss(onClosed);
+  const found = (stored.isFetchedAfterMount && stored.data) || null;
+  if (!found && !restored && (edit ?? copy) !== null) {
+    const { title } = errorText('SAVE_FAILED', { verb: 'open', noun: kind.noun });
+    return (
+      <Stack ref={focus} tabIndex={-1} gap="sm">
+        {stored.error ? (
+          <FailureWithRetry title={title} error={stored.error} onRetry={() => void stored.refetch()} />
+        ) : (
+          <Text c="dimmed">Loading...</Text>
+        )}
+        <Button variant="default" mr="auto" onClick={onCancel}>
+          Close
+        </Button>
+      </Stack>
+    );
+  }
+  const copied =
+    copy !== null && found ? { ...pick<FormValues<Shape>>(found, fieldNames(kind)), ...ofCopy?.(found) } : undefined;
+  return (
+    <Form
+      {...form}
+      record={restored ? restored.record : edit === null ? null : found}
+      newest={found}
+      draft={{ id, values: restored?.values ?? copied }}
+    />
   );
 }

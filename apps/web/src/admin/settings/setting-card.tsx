@@ -53,7 +53,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
     notify({ title: savedText('update', noun), action: undo && { label: 'Undo', run: () => undo(saved) } });
     return saved;
   };
-  const save = (value: Input<Shape>, base: Stored | undefined) => {
+  const save = (value: Input<Shape>, base: Stored | null) => {
     const undo = ({ updatedAt }: Stored) =>
       base &&
       void store(base, updatedAt).catch((error: unknown) => {
