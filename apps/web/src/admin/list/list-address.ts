@@ -41,13 +41,17 @@ export function formAt({ search, state }: ListLocation) {
 
 export type FormAddress = NonNullable<ReturnType<typeof formAt>>;
 
+/** The location of the list's tab, or of its screen. */
+function useListLocation(): TabLocation & { hash: string } {
+  const { search, state, hash } = useLocation();
+  return { search, state, isShown: true, keep: () => undefined, ...use(TabContext), hash };
+}
+
 /** The filter, the order and the open form of a list, which are in the address. */
 export function useListAddress() {
-  const tab = use(TabContext);
-  const route = useLocation();
+  const location = useListLocation();
   const navigate = useNavigate();
-  const { search, state } = tab ?? route;
-  const isShown = tab?.isShown ?? true;
+  const { search, state, isShown } = location;
   const params = new URLSearchParams(search);
   const form = formAt({ search, state });
   const id = form?.edit ?? form?.copy ?? '';
@@ -55,31 +59,35 @@ export function useListAddress() {
   const formRecord = [{ id }, { enabled: id !== '', staleTime: 0, gcTime: 0 }] as const;
 
   /** A save may end after the address has changed. */
-  const present = useRef({ search, state, isShown, hash: route.hash });
+  const present = useRef(location);
   useEffect(() => {
-    present.current = { search, state, isShown, hash: route.hash };
+    present.current = location;
   });
-  // On another screen there is no form to close.
-  useEffect(() => () => void (present.current.search = ''), []);
+  useEffect(
+    () => () => {
+      // On another screen there is no form to close.
+      present.current = { ...present.current, search: '' };
+    },
+    [],
+  );
 
   const go = (change: Record<string, string | null>, to: FormState | null, replace: boolean) => {
-    const { hash, ...from } = present.current;
-    const changed = new URLSearchParams(from.search);
+    const { current } = present;
+    const changed = new URLSearchParams(current.search);
     for (const [name, value] of Object.entries(change)) {
       if (value) changed.set(name, value);
       else changed.delete(name);
     }
-    const location = { search: changed.toString(), state: to };
-    if (!from.isShown) tab?.keep(location);
-    else
-      void navigate(
-        { search: location.search, hash },
-        { state: to, replace, preventScrollReset: true, flushSync: true },
-      );
+    const next = changed.toString();
+    if (!current.isShown) return current.keep({ search: next, state: to });
+    void navigate(
+      { search: next, hash: current.hash },
+      { state: to, replace, preventScrollReset: true, flushSync: true },
+    );
   };
 
   /** Changes parameters; an empty one is left out. */
-  const set = (change: Record<string, string>, { replace = false } = {}) => {
+  const setParams = (change: Record<string, string>, { replace = false } = {}) => {
     const kept = present.current.state;
     const trimmed = Object.entries(change).map(([name, value]) => [name, value.trim()]);
     go(Object.fromEntries(trimmed), kept && { ...kept, isPushed: false }, replace);
@@ -102,12 +110,12 @@ export function useListAddress() {
     void navigate(-1);
   };
 
-  return { params, isShown, form, formRecord, set, openForm, closeForm };
+  return { params, isShown, form, formRecord, setParams, openForm, closeForm };
 }
 
 /** Search, filters and order of a list in the address. Names that the list does not know are left out. */
 export function useListChoice({ filters, sorts }: ListOptions) {
-  const { params } = useListAddress();
+  const params = new URLSearchParams(useListLocation().search);
   const q = (params.get('q') ?? '').slice(0, listLimits.text);
   const show = (params.get('show') ?? '').split(',').filter((name) => Object.hasOwn(filters, name));
   const sort = sorts.find((name) => name === params.get('sort')) ?? sorts[0];

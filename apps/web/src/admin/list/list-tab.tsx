@@ -62,13 +62,13 @@ const typingPauseMs = 250;
 
 /** Puts its text into the address in a pause of typing. */
 function SearchInput() {
-  const { params, set } = useListAddress();
+  const { params, setParams } = useListAddress();
   const value = params.get('q') ?? '';
   const [text, setText] = useState(value);
   const reported = useRef(value);
   const report = useDebouncedCallback((typed: string) => {
     reported.current = typed.trim();
-    set({ q: typed }, { replace: true });
+    setParams({ q: typed }, { replace: true });
   }, typingPauseMs);
   useEffect(() => {
     if (value === reported.current) return;
@@ -103,12 +103,12 @@ interface FiltersProps {
 
 /** Filters and order of a list. Filters of one field add to each other. */
 function Filters({ options, counts, total }: FiltersProps) {
-  const { set } = useListAddress();
+  const { setParams } = useListAddress();
   const { q, show, sort } = useListChoice(options);
   const { filters, sorts } = options;
   const press = (name: string) => {
     const others = counts ? [] : show.filter((each) => each !== name);
-    set({ show: (show.includes(name) ? others : [...others, name]).join(',') });
+    setParams({ show: (show.includes(name) ? others : [...others, name]).join(',') });
   };
   const chip = (label: string, isPressed: boolean, onClick: () => void) => (
     <Button
@@ -121,7 +121,7 @@ function Filters({ options, counts, total }: FiltersProps) {
       {label}
     </Button>
   );
-  const all = chip('All', show.length === 0, () => set({ show: '' }));
+  const all = chip('All', show.length === 0, () => setParams({ show: '' }));
   const chips = Object.entries(filters).map(([name, { label }]) =>
     chip([label, counts?.[name]].join(' ').trim(), show.includes(name), () => press(name)),
   );
@@ -139,7 +139,7 @@ function Filters({ options, counts, total }: FiltersProps) {
         aria-label="Order"
         data={sorts.map((name) => ({ value: name, label: listSortLabels[name] }))}
         value={sort}
-        onChange={({ currentTarget: { value } }) => set({ sort: value === sorts[0] ? '' : value })}
+        onChange={({ currentTarget: { value } }) => setParams({ sort: value === sorts[0] ? '' : value })}
       />
     </Group>
   );

@@ -61,7 +61,7 @@ export function RecordTab<
 >(props: RecordTabProps<Shape, Stored, Listed>) {
   const { kind, list, stored, calls, card, ofCopy, Form = RecordForm } = props;
   const { noun, plural } = kind;
-  const { form, isShown, openForm, closeForm, set } = useListAddress();
+  const { form, isShown, openForm, closeForm, setParams } = useListAddress();
   const options = listOptionsOf(kind);
   const choice = useListChoice(options);
   const titleOf = (record: FormValues<Shape>) => textOf(record[kind.title]);
@@ -113,7 +113,7 @@ export function RecordTab<
   const showAll = () => {
     // This button goes.
     addButton.current?.focus();
-    set({ q: '', show: '' });
+    setParams({ q: '', show: '' });
   };
 
   const ofCard = {
