@@ -42,10 +42,10 @@ export function InquiriesTab() {
   const remove = trpc.inquiry.delete.useMutation();
   const { run, report, confirmDelete, failure } = useActions('inquiry', () => utils.invalidate());
   /** Undo gives back the state that was stored: another device may have changed the one that the card shows. */
-  const setState = ({ id }: Pick<Inquiry, 'id'>, state: InquiryState) =>
+  const mark = ({ id }: Pick<Inquiry, 'id'>, state: InquiryState) =>
     run('update', { id, state }, async () => {
       const { formerState } = await update.mutateAsync({ id, state });
-      report(`Inquiry marked as ${inquiryStateLabels[state].toLowerCase()}`, () => void setState({ id }, formerState));
+      report(`Inquiry marked as ${inquiryStateLabels[state].toLowerCase()}`, () => void mark({ id }, formerState));
     });
 
   const saveNote = async ({ id }: Inquiry, note: string, formerNote: string) => {
@@ -63,7 +63,7 @@ export function InquiriesTab() {
       children: (
         <NoteForm
           inquiry={inquiry}
-          onSave={(...notes) => saveNote(inquiry, ...notes)}
+          onSave={(note, formerNote) => saveNote(inquiry, note, formerNote)}
           onClose={() => modals.close(id)}
         />
       ),
@@ -71,7 +71,7 @@ export function InquiriesTab() {
   };
 
   const ofCard = {
-    onState: useCallbackRef((...change: Parameters<typeof setState>) => void setState(...change)),
+    onState: useCallbackRef((inquiry: Inquiry, state: InquiryState) => void mark(inquiry, state)),
     onNote: useCallbackRef(editNote),
     onDelete: useCallbackRef(({ id, name }: Inquiry, button: HTMLElement) =>
       confirmDelete({ id, call: remove, title: name, button }),
