@@ -63,6 +63,11 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
     return store(value, base?.updatedAt, undo);
   };
 
+  /** Asks before the open form is left with unsaved changes. */
+  const leaveForm = async (next: typeof open) => {
+    if (await canLeave(unsavedDrafts(noun))) setOpen(next);
+  };
+
   if (!data) {
     return (
       <li>
@@ -91,9 +96,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
             variant="default"
             onPress={(button) => {
               editButton.current = button;
-              void canLeave(unsavedDrafts(noun)).then(
-                (isFree) => isFree && setOpen({ draft: { id: uuidV7() }, record: data }),
-              );
+              void leaveForm({ draft: { id: uuidV7() }, record: data });
             }}
           />
         </RecordCard>
@@ -110,7 +113,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
             {...open}
             onSave={save}
             onSaved={() => setOpen(null)}
-            onCancel={() => void canLeave(unsavedDrafts(noun)).then((isFree) => isFree && setOpen(null))}
+            onCancel={() => void leaveForm(null)}
             onFetch={() => refetch({ throwOnError: true }).then(({ data: newest = data }) => newest)}
             onClosed={() => (editButton.current ?? document.getElementById(setting.name))?.focus()}
           />
