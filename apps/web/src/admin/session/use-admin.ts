@@ -15,7 +15,7 @@ function useClearCache() {
 }
 
 /** Options of a mutation that opens or ends the session. */
-export function useReporting(title: string) {
+export function useSessionChange(title: string) {
   const clearCache = useClearCache();
   const utils = trpc.useUtils();
   return {
@@ -43,8 +43,8 @@ export function useAdmin() {
     void utils.admin.status.reset();
   });
 
-  const login = trpc.admin.login.useMutation(useReporting('Logged in successfully'));
-  const logout = trpc.admin.logout.useMutation(useReporting('Logged out successfully'));
+  const login = trpc.admin.login.useMutation(useSessionChange('Logged in successfully'));
+  const logout = trpc.admin.logout.useMutation(useSessionChange('Logged out successfully'));
 
   return { status, login, logout };
 }

@@ -13,7 +13,7 @@ import { canLeave } from '../drafts/unsaved-changes.tsx';
 import { useFocusLoss } from '../list/focus.ts';
 import { CardButton, CardTitle } from '../list/record-card.tsx';
 import { FailureWithRetry } from '../list/use-actions.tsx';
-import { useReporting } from '../session/use-admin.ts';
+import { useSessionChange } from '../session/use-admin.ts';
 
 /** The password of the panel, and where somebody is signed in with it. */
 export function AccessCard() {
@@ -118,7 +118,7 @@ function Sessions({ sessions }: Pick<RouterOutputs['admin']['access'], 'sessions
     onError: (error) => notifyError(error),
     onSettled: (_, error) => refreshAfter(error, () => utils.admin.access.invalidate()),
   });
-  const endAll = trpc.admin.endSessions.useMutation(useReporting('Logged out everywhere'));
+  const endAll = trpc.admin.endSessions.useMutation(useSessionChange('Logged out everywhere'));
   const endAllAfterQuestion = async () => {
     if (await canLeave()) endAll.mutate();
   };
