@@ -37,8 +37,6 @@ interface PanelTab {
   Tab: ComponentType;
 }
 
-const unseen: ListLocation = { search: '', state: null };
-
 const tabs: [PanelTab, ...PanelTab[]] = [
   { name: 'Bundles', noun: records.bundle.noun, Tab: BundleTab },
   { name: 'Items', noun: records.item.noun, Tab: ItemTab },
@@ -88,9 +86,9 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   const location = useLocation();
   const isAtLists = useMatch(paths.admin) !== null;
   /** The tab and filter that were last shown. */
-  const [lists, setLists] = useState<string>(paths.admin);
-  const present = createPath(location);
-  if (isAtLists && lists !== present) setLists(present);
+  const [listAddress, setListAddress] = useState<string>(paths.admin);
+  const address = createPath(location);
+  if (isAtLists && listAddress !== address) setListAddress(address);
   // No dialog stays over another page.
   useDidUpdate(() => modals.closeAll(), [location.pathname]);
   useFoundDrafts();
@@ -151,7 +149,7 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
         />
       )}
       {state && <Warnings state={state} />}
-      {!isAtLists && <BackLink to={lists}>Back to the lists</BackLink>}
+      {!isAtLists && <BackLink to={listAddress}>Back to the lists</BackLink>}
       <Outlet />
       <SignInAgain />
     </Box>
@@ -173,16 +171,17 @@ export function AdminTabs() {
   const shown = tabAt(location).name;
   const [locations, setLocations] = useState<Partial<Record<string, ListLocation>>>({});
   if (locations[shown] !== location) setLocations({ ...locations, [shown]: location });
+  const locationOf = (name: string) => locations[name] ?? { search: '', state: null };
   useUnsavedChangesGuard((next) => {
     const { name, noun } = tabAt(next);
-    const form = formAt(locations[name] ?? unseen);
+    const form = formAt(locationOf(name));
     return noun && form && form.key !== formAt(next)?.key ? unsavedDrafts(noun) : [];
   });
   const unsavedNouns = useDraftStore(useShallow(({ drafts }) => drafts.map(({ noun }) => noun)));
   const newInquiries = useNewInquiries();
   const choose = (name: string | null) => {
     if (!name) return;
-    const { search, state } = locations[name] ?? unseen;
+    const { search, state } = locationOf(name);
     const to = { ...parsePath(panelPath(name)), search };
     const options = { replace: name === shown, preventScrollReset: true, flushSync: true };
     void navigate(to, { state: { ...state, isPushed: false }, ...options });
@@ -211,7 +210,7 @@ export function AdminTabs() {
         <Tabs.Panel key={name} value={name}>
           <TabContext
             value={{
-              ...(locations[name] ?? unseen),
+              ...locationOf(name),
               isShown: name === shown,
               keep: (kept) => setLocations((all) => ({ ...all, [name]: kept })),
             }}
