@@ -37,6 +37,7 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
     if (document.querySelector('[aria-modal=true]')) return;
     const { activeElement } = document;
     const focused = activeElement?.closest('form');
+    // Settings have no tabs: there, the form is meant while its card has the focus.
     const isMeant = isShown ?? element.current?.closest('li')?.contains(activeElement);
     if (focused ? focused === element.current : isMeant) element.current?.requestSubmit();
   });
