@@ -29,7 +29,8 @@ export interface ListOptions {
   sorts: readonly ListSort[];
 }
 
-interface ListedKind {
+/** The part of a definition that the list of a kind uses. */
+export interface ListedKind {
   input: z.ZodObject;
   /** Fields whose choices filter the list. */
   filters: readonly string[];

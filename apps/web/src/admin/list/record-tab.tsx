@@ -1,5 +1,5 @@
 import { errorText } from '@innventory/domain/errors.ts';
-import { listOptionsOf } from '@innventory/domain/records/lists.ts';
+import { type ListedKind, listOptionsOf } from '@innventory/domain/records/lists.ts';
 import type { RecordKind } from '@innventory/domain/records/record.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
@@ -41,7 +41,7 @@ interface OpenedDraft<Shape extends z.ZodRawShape, Stored> {
 }
 
 interface RecordTabProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape> & QuickFields, Listed> {
-  kind: RecordKind<Shape> & Parameters<typeof listOptionsOf>[0];
+  kind: RecordKind<Shape> & ListedKind;
   list: ListPages<Listed>;
   /** Query of the record that `formRecord` names. */
   stored: UseQueryResult<Stored | undefined, unknown>;

@@ -10,7 +10,7 @@ import type { ListChoice } from './list-address.ts';
 import classes from './list.module.css';
 import { PricesForm } from './prices-form.tsx';
 import { askToDelete, restorable } from './use-actions.tsx';
-import type { Change, RecordActions, RecordCalls, Selected } from './use-record-actions.ts';
+import type { Change, ListCalls, RecordActions, Selected } from './use-record-actions.ts';
 
 interface SelectManyProps {
   kind: { noun: string; plural: string };
@@ -18,7 +18,7 @@ interface SelectManyProps {
   actions: RecordActions;
   /** Records of the list. */
   total: number;
-  calls: Pick<RecordCalls<never, never>, 'deleteMany' | 'restoreMany'>;
+  calls: ListCalls;
   /** The first `listLimits.selected` records of the list. */
   selectAll: () => Promise<Selected[]>;
   /** The bar with the focus is gone. */

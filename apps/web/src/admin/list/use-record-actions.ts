@@ -27,14 +27,9 @@ export type Selected = Pick<Change, 'id' | 'price' | 'availability'> & { title: 
 
 export type SelectedRow<Shape extends z.ZodRawShape> = FormValues<Shape> & Omit<Selected, 'title'>;
 
-/** The procedures of a kind, by their hooks. */
-export interface RecordCalls<Shape extends z.ZodRawShape, Stored> {
+/** The procedures of a kind that need no form, by their hooks. */
+export interface ListCalls {
   refresh: () => Promise<void>;
-  byId: (id: string) => Promise<Stored>;
-  create: Mutation<Input<Shape> & { submissionId?: string }, Stored>;
-  update: Mutation<Input<Shape> & { id: string; basedOn: string; isActive: boolean }, Stored>;
-  /** The first `listLimits.selected` records of the list. */
-  selection: (choice: ListChoice) => Promise<SelectedRow<Shape>[]>;
   /** Answers the change that undoes it. */
   change: Mutation<Changes, Changes>;
   delete: Mutation<{ id: string }>;
@@ -42,6 +37,15 @@ export interface RecordCalls<Shape extends z.ZodRawShape, Stored> {
   restoreMany: Mutation<{ ids: string[] }>;
   /** Answers the change that undoes it. */
   moveToTop?: Mutation<{ id: string }, Changes>;
+}
+
+/** All procedures of a kind. */
+export interface RecordCalls<Shape extends z.ZodRawShape, Stored> extends ListCalls {
+  byId: (id: string) => Promise<Stored>;
+  create: Mutation<Input<Shape> & { submissionId?: string }, Stored>;
+  update: Mutation<Input<Shape> & { id: string; basedOn: string; isActive: boolean }, Stored>;
+  /** The first `listLimits.selected` records of the list. */
+  selection: (choice: ListChoice) => Promise<SelectedRow<Shape>[]>;
 }
 
 /** The selected records of a list; a loaded one in its newest version. A new search or filter starts a new selection. */
@@ -72,7 +76,7 @@ function useSelection({ q, show }: ListChoice, listed: readonly Selected[]) {
 
 interface RecordActionsOptions {
   noun: string;
-  calls: Pick<RecordCalls<never, never>, 'refresh' | 'change' | 'moveToTop'>;
+  calls: ListCalls;
   options: ListOptions;
   choice: ListChoice;
   listed: readonly Selected[];
