@@ -15,14 +15,14 @@ const cardOf = ({ slug, tags, excerpt, featuredImageUrl }: ListedOf<'blogPost'>)
 });
 
 export function BlogPostTab() {
-  const { isShown, formRecord } = useListAddress();
+  const { isShown, formQuery } = useListAddress();
   const utils = trpc.useUtils().blogPost;
   const choice = useListChoice(listOptionsOf(blogPost));
   const list = trpc.blogPost.manage.useInfiniteQuery(choice, { ...paging, enabled: isShown });
   return (
     <RecordTab
       kind={blogPost}
-      stored={trpc.blogPost.byId.useQuery(...formRecord)}
+      stored={trpc.blogPost.byId.useQuery(...formQuery)}
       list={list}
       calls={{
         byId: (id) => utils.byId.fetch({ id }, { staleTime: 0 }),

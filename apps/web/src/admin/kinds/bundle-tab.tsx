@@ -14,14 +14,14 @@ const cardOf = ({ id, imageUrls, description }: ListedOf<'bundle'>): CardContent
 });
 
 export function BundleTab() {
-  const { isShown, formRecord } = useListAddress();
+  const { isShown, formQuery } = useListAddress();
   const utils = trpc.useUtils().bundle;
   const choice = useListChoice(listOptionsOf(bundle));
   const list = trpc.bundle.manage.useInfiniteQuery(choice, { ...paging, enabled: isShown });
   return (
     <RecordTab
       kind={bundle}
-      stored={trpc.bundle.byId.useQuery(...formRecord)}
+      stored={trpc.bundle.byId.useQuery(...formQuery)}
       list={list}
       calls={{
         byId: (id) => utils.byId.fetch({ id }, { staleTime: 0 }),

@@ -15,14 +15,14 @@ const cardOf = ({ id, title, imageUrl, category, description }: ListedOf<'item'>
 });
 
 export function ItemTab() {
-  const { isShown, formRecord } = useListAddress();
+  const { isShown, formQuery } = useListAddress();
   const utils = trpc.useUtils().item;
   const choice = useListChoice(listOptionsOf(item));
   const list = trpc.item.manage.useInfiniteQuery(choice, { ...paging, enabled: isShown });
   return (
     <RecordTab
       kind={item}
-      stored={trpc.item.byId.useQuery(...formRecord)}
+      stored={trpc.item.byId.useQuery(...formQuery)}
       list={list}
       calls={{
         byId: (id) => utils.byId.fetch({ id }, { staleTime: 0 }),

@@ -15,14 +15,14 @@ const cardOf = ({ isActive, company, rating, testimonial }: ListedOf<'testimonia
 });
 
 export function TestimonialTab() {
-  const { isShown, formRecord } = useListAddress();
+  const { isShown, formQuery } = useListAddress();
   const utils = trpc.useUtils().testimonial;
   const choice = useListChoice(listOptionsOf(testimonial));
   const list = trpc.testimonial.manage.useInfiniteQuery(choice, { ...paging, enabled: isShown });
   return (
     <RecordTab
       kind={testimonial}
-      stored={trpc.testimonial.byId.useQuery(...formRecord)}
+      stored={trpc.testimonial.byId.useQuery(...formQuery)}
       list={list}
       calls={{
         byId: (id) => utils.byId.fetch({ id }, { staleTime: 0 }),

@@ -56,7 +56,7 @@ export function useListAddress() {
   const form = formAt({ search, state });
   const id = form?.edit ?? form?.copy ?? '';
   /** Input and options of the query for the record of the form, which is read as it is stored when the form opens. */
-  const formRecord = [{ id }, { enabled: id !== '', staleTime: 0, gcTime: 0 }] as const;
+  const formQuery = [{ id }, { enabled: id !== '', staleTime: 0, gcTime: 0 }] as const;
 
   /** A save may end after the address has changed. */
   const present = useRef(location);
@@ -110,7 +110,7 @@ export function useListAddress() {
     void navigate(-1);
   };
 
-  return { params, isShown, form, formRecord, setParams, openForm, closeForm };
+  return { params, isShown, form, formQuery, setParams, openForm, closeForm };
 }
 
 /** Search, filters and order of a list in the address. Names that the list does not know are left out. */

@@ -43,7 +43,7 @@ interface OpenedDraft<Shape extends z.ZodRawShape, Stored> {
 interface RecordTabProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape> & QuickFields, Listed> {
   kind: RecordKind<Shape> & ListedKind;
   list: ListPages<Listed>;
-  /** Query of the record that `formRecord` names. */
+  /** Query of the record that the form changes or copies, by `formQuery`. */
   stored: UseQueryResult<Stored | undefined, unknown>;
   calls: RecordCalls<Shape, Stored>;
   /** The same function in each render. */
