@@ -35,7 +35,7 @@ function Backup() {
   const note = trpc.maintenance.noteBackup.useMutation({ onSuccess: () => utils.maintenance.invalidate() });
   const dateOf = useDateFormat('timestamp');
   const { company } = useSite();
-  const { run, show, state, isRunning } = useTask();
+  const { run, show, status, isRunning } = useTask();
   const download = () =>
     run('download the backup', 'Making the backup...', async () => {
       const madeAt = new Date().toISOString();
@@ -59,7 +59,7 @@ function Backup() {
           Download a backup
         </Button>
       </Group>
-      {state}
+      {status}
     </Stack>
   );
 }

@@ -40,7 +40,7 @@ const countsOf = ({ created, updated, unchanged }: Plan) =>
 /** Downloads of each list, and imports, which are checked before anything is saved. */
 export function ListFiles() {
   const utils = trpc.useUtils();
-  const { run, show, state, isRunning } = useTask();
+  const { run, show, status, isRunning } = useTask();
   const [checked, setChecked] = useState<Checked | null>(null);
   const chosen = useRef<{ name: string; button: HTMLElement }>(null);
   const calls = utils.client;
@@ -130,7 +130,7 @@ export function ListFiles() {
           </Group>
         ))}
       </Stack>
-      {state}
+      {status}
       {checked && !isRunning && (
         <CheckedFile
           key={checked.name}

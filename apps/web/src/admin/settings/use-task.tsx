@@ -26,7 +26,7 @@ export function useTaskGuard(): void {
   });
 }
 
-/** Runs one long task at a time. `state` shows its progress, or why it failed; a toast says so too, wherever the owner is by then. */
+/** Runs one long task at a time. `status` shows its progress, or why it failed; a toast says so too, wherever the owner is by then. */
 export function useTask() {
   const [progress, setProgress] = useState<{ text: string; part?: number | undefined }>({ text: '' });
   const { mutate, isPending, error, variables } = useMutation({
@@ -43,7 +43,7 @@ export function useTask() {
     mutate({ goal, work });
   };
 
-  const state = (
+  const status = (
     <>
       {isPending && (
         <Stack gap="0.25rem">
@@ -64,5 +64,5 @@ export function useTask() {
       )}
     </>
   );
-  return { run, show, state, isRunning: isPending };
+  return { run, show, status, isRunning: isPending };
 }
