@@ -87,12 +87,12 @@ export function SignInAgain() {
   const close = () => answer?.(false);
   return (
     <Modal opened={answer !== null} title="Please sign in again" zIndex={getDefaultZIndex('popover')} onClose={close}>
-      <PasswordForm onSignIn={() => answer?.(true)} onCancel={close} />
+      <SignInForm onSignIn={() => answer?.(true)} onCancel={close} />
     </Modal>
   );
 }
 
-function PasswordForm({ onSignIn, onCancel }: { onSignIn: () => void; onCancel: () => void }) {
+function SignInForm({ onSignIn, onCancel }: { onSignIn: () => void; onCancel: () => void }) {
   const utils = trpc.useUtils();
   const login = trpc.admin.login.useMutation({ onSuccess: onSignIn });
   const form = useLoginForm();
