@@ -1,5 +1,5 @@
 import type { OutboxEntity } from '@innventory/db/entities.ts';
-import { endPauses, fromNow, leaseMs, outboxFigures } from '@innventory/db/outbox.ts';
+import { endPauses, fromNow, leaseMs, outboxFigures, outboxOf, pauseMs } from '@innventory/db/outbox.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,7 +7,6 @@ import type { Counter } from 'prom-client';
 import { replaceSetting } from '@innventory/db/settings.ts';
 import { type MailParts, isMessageRefused, mailFault, mailFaultText, slowestSendMs } from './mailer.ts';
 import { digestMail, noticeMail, shortNotice } from './notice-mail.ts';
-import { outboxOf, pauseMs } from './outbox.ts';
 
 const atOnce = 5;
 
