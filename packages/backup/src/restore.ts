@@ -1,12 +1,13 @@
-import { createOrm } from '@innventory/db/orm.ts';
-import { type Tables, restoreRows } from '@innventory/db/restore-rows.ts';
+import { explained } from '@innventory/db/connection/pool.ts';
+import { changeSchema, columnsIn, stepsIn, urlOf } from '@innventory/db/migrate.ts';
+import { type Orm, createOrm } from '@innventory/db/orm.ts';
 import { type SettingKey, ownInstallationId } from '@innventory/db/settings.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { buffer } from 'node:stream/consumers';
-import { type Manifest, type TablePart, imageFolder, leftOut } from './format.ts';
+import { BackupError, type Manifest, type TablePart, imageFolder, leftOut } from './format.ts';
 import { type Entry, entriesOf, unusable } from './read.ts';
 
-type EntityManager = Parameters<Parameters<typeof restoreRows>[1]['insertRows']>[0];
+type EntityManager = Pick<Orm['em'], 'execute'>;
 
 /** Replaces the rows of a table, which migrations and triggers may have inserted. Inserts what each chunk completes. */
 async function insertAll(em: EntityManager, { table, columns }: TablePart, body: Entry['body']): Promise<void> {
@@ -25,9 +26,9 @@ async function insertAll(em: EntityManager, { table, columns }: TablePart, body:
 }
 
 /** Names of tables and columns become SQL, so each must exist in the schema of the migrations. */
-function checkNames(path: string, { tables }: Manifest, own: Tables): void {
+function checkNames(path: string, { tables }: Manifest, existing: Map<string, Set<string>>): void {
   for (const { table, columns } of tables) {
-    const known = leftOut.has(table) ? undefined : own.get(table);
+    const known = leftOut.has(table) ? undefined : existing.get(table);
     if (!known) throw unusable(path, `it holds rows of ${table}, which is no table of a backup`);
     const unknown = columns.find((column, index) => !known.has(column) || columns.indexOf(column) < index);
     if (unknown !== undefined) throw unusable(path, `it holds ${table}.${unknown}, which is no column of that table`);
@@ -47,10 +48,17 @@ async function fillFrom(path: string, { tables }: Manifest, em: EntityManager, s
 const ifEmpty = async (store: ImageStore) =>
   (await store.names()).length === 0 && (await storedInstallationId(store)) === null ? store : null;
 
+/** Numbers that no server has read, so that no cached response counts as fresh. */
+const raiseVersions = 'update revisions set revision = extract(epoch from clock_timestamp()) * 1000';
+
+/** Whether the role lacks a right. */
+const isForbidden = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501';
+
 /**
- * Restores a verified backup in an empty installation. An interrupted restore leaves the database empty. Throws before the
- * first write if the database is not empty. The database and an empty store get a new installation id. A store that held
- * pictures before keeps its id (`ownsStore` is false); it is swept only after `pictures adopt`.
+ * Restores a verified backup in an empty installation, then migrates it, in one transaction: an interrupted restore leaves
+ * the database empty. Throws before the first write if the database is not empty. The database and an empty store get a new
+ * installation id. A store that held pictures before keeps its id (`ownsStore` is false); it is swept only after
+ * `pictures adopt`.
  */
 export async function restoreBackup(
   path: string,
@@ -59,20 +67,32 @@ export async function restoreBackup(
 ): Promise<{ ownsStore: boolean }> {
   let emptyStore: ImageStore | null = null;
   await using restored = await createOrm(database);
-  await restoreRows(restored.orm, {
-    schema: manifest.schema,
-    insertRows: async (em, own) => {
-      checkNames(path, manifest, own);
-      const store = await openStore();
-      // A repeated transaction finds the pictures of the first attempt.
-      emptyStore ??= await ifEmpty(store);
-      await fillFrom(path, manifest, em, store);
-      // A copy must not sweep the pictures of the original installation, nor many of its own.
-      const originals: SettingKey[] = ['installation id', 'picture sweep allowed'];
-      await em.execute('delete from settings where key in (?, ?)', originals);
-    },
+  const { orm } = restored;
+  await changeSchema(orm, async (em, migrator) => {
+    if ((await stepsIn(em)).length > 0)
+      throw new BackupError(
+        'The database is not empty, and a restore never overwrites anything. Create an empty one and name that, or move ' +
+          'the embedded one ("database" and "database.json") out of the data folder.',
+      );
+    const transaction = em.getTransactionContext();
+    const foreign = await columnsIn(em);
+    await migrator.up({ to: manifest.schema.at(-1) ?? '', transaction });
+    const own = [...(await columnsIn(em))].filter(([table]) => !foreign.has(table));
+    checkNames(path, manifest, new Map(own));
+    const store = await openStore();
+    // A repeated transaction finds the pictures of the first attempt.
+    emptyStore ??= await ifEmpty(store);
+    await fillFrom(path, manifest, em, store);
+    // A copy must not sweep the pictures of the original installation, nor many of its own.
+    const originals: SettingKey[] = ['installation id', 'picture sweep allowed'];
+    await em.execute('delete from settings where key in (?, ?)', originals);
+    await migrator.up({ transaction });
+    await em.execute(raiseVersions);
+  }).catch((error: unknown) => {
+    const url = urlOf(orm);
+    throw url !== null && isForbidden(error) ? explained(error, url) : error;
   });
-  const id = await ownInstallationId(restored.orm);
+  const id = await ownInstallationId(orm);
   if (emptyStore) await storeInstallationId(emptyStore, id);
   restored.markUsed();
   return { ownsStore: emptyStore !== null };

@@ -1,6 +1,6 @@
-import { knowsSchema, requireMigrated, stepsIn } from '@innventory/db/migrate.ts';
+import { entities } from '@innventory/db/entities.ts';
+import { columnsIn, knowsSchema, requireMigrated, stepsIn } from '@innventory/db/migrate.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-import { columnsIn, tablesOf } from '@innventory/db/restore-rows.ts';
 import { type SettingKey, replaceSetting } from '@innventory/db/settings.ts';
 import { isPicture, picturesIn } from '@innventory/domain/stored-image.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
@@ -26,6 +26,10 @@ import {
 } from './format.ts';
 
 const rowsAtOnce = 200;
+
+/** Names of the tables of a backup, each after those that it refers to. */
+const tablesOf = (orm: Orm): string[] =>
+  entities.map((entity) => orm.getMetadata().get<object>(entity).tableName).filter((table) => !leftOut.has(table));
 
 /** Without the secret of the server, because a restored site makes its own. */
 const kept = `key <> '${'secret' satisfies SettingKey}'`;
@@ -75,7 +79,7 @@ async function takeSnapshot(orm: Orm, folder: string) {
     const columns = await columnsIn(em);
     const named = new Set<string>();
     const tables: TablePart[] = [];
-    for (const table of tablesOf(orm).filter((name) => !leftOut.has(name)))
+    for (const table of tablesOf(orm))
       tables.push(await spool(em, join(folder, table), table, [...(columns.get(table) ?? [])], named));
     const about: About = { format: 'innventory-backup', formatVersion, madeBy: version, madeAt, schema };
     return { about, tables, named };

@@ -17,6 +17,15 @@ export async function stepsIn(em: Pick<EntityManager, 'execute'>): Promise<strin
   return executed.map(({ name }) => name);
 }
 
+/** The columns of each table, without generated ones. */
+export async function columnsIn(em: EntityManager): Promise<Map<string, Set<string>>> {
+  const rows = await em.execute<{ table: string; columns: string[] }[]>(
+    `select table_name as "table", array_agg(column_name::text order by ordinal_position) as columns
+     from information_schema.columns where table_schema = current_schema() and is_generated = 'NEVER' group by 1`,
+  );
+  return new Map(rows.map(({ table, columns }) => [table, new Set(columns)]));
+}
+
 export const migrationNames = migrations.map(({ name }) => name);
 
 /** Servers of an earlier version keep working after a migration that only adds. Its name says so. */
