@@ -1,7 +1,7 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { Context } from '@innventory/api/context.ts';
 import { type Calls, type Client, createClient } from '@innventory/client';
-import type { Orm } from '@innventory/db/orm.ts';
+import type { DatabaseAddress, Orm } from '@innventory/db/orm.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { databaseUrlFault } from '@innventory/settings/database-url.ts';
 import { createTRPCClient, unstable_localLink as localLink } from '@trpc/client';
@@ -39,7 +39,7 @@ export function resolvePaths(program: Command): void {
 }
 
 /** Throws with `--url` and for an invalid DATABASE_URL. */
-export function databaseOf({ url, databaseUrl, dataDir }: Target): { url: string } | { dataDir: string } {
+export function databaseOf({ url, databaseUrl, dataDir }: Target): DatabaseAddress {
   if (url) throw new Error('This command works without --url: on the database itself.');
   if (!databaseUrl) return { dataDir };
   const fault = databaseUrlFault(databaseUrl);

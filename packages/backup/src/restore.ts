@@ -1,6 +1,6 @@
 import { explained } from '@innventory/db/connection/pool.ts';
 import { changeSchema, columnsIn, stepsIn, urlOf } from '@innventory/db/migrate.ts';
-import { type Orm, createOrm } from '@innventory/db/orm.ts';
+import { type DatabaseAddress, type Orm, createOrm } from '@innventory/db/orm.ts';
 import { type SettingKey, ownInstallationId } from '@innventory/db/settings.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { buffer } from 'node:stream/consumers';
@@ -63,7 +63,7 @@ const isForbidden = (error: unknown) => error instanceof Error && 'code' in erro
 export async function restoreBackup(
   path: string,
   manifest: Manifest,
-  { database, openStore }: { database: Parameters<typeof createOrm>[0]; openStore: () => Promise<ImageStore> },
+  { database, openStore }: { database: DatabaseAddress; openStore: () => Promise<ImageStore> },
 ): Promise<{ ownsStore: boolean }> {
   let emptyStore: ImageStore | null = null;
   await using restored = await createOrm(database);

@@ -10,6 +10,9 @@ import { entities } from './entities.ts';
 
 export type Orm = MikroORM<AbstractSqlDriver, EntityManager>;
 
+/** A PostgreSQL server, or the folder of the embedded database. */
+export type DatabaseAddress = { url: string } | { dataDir: string };
+
 /** An open database, which `await using` closes. Each request uses its own `orm.em.fork()`. */
 export interface Database extends AsyncDisposable {
   orm: Orm;
@@ -65,21 +68,21 @@ async function requireFormats(orm: Orm): Promise<void> {
     throw new Error(`it writes dates as ${row.dates}. Run this in the database, then start again: ${row.remedy}`);
 }
 
-export async function createOrm(where: { url: string } | { dataDir: string }): Promise<Database> {
-  if ('url' in where) {
-    const orm = await ormOnPostgres(where.url);
+export async function createOrm(address: DatabaseAddress): Promise<Database> {
+  if ('url' in address) {
+    const orm = await ormOnPostgres(address.url);
     try {
       await requireFormats(orm);
     } catch (error) {
       await orm.close();
-      throw explained(error, where.url);
+      throw explained(error, address.url);
     }
     const close = () => orm.close();
     return { orm, isNew: false, markUsed: () => {}, close, [Symbol.asyncDispose]: close };
   }
   // A server on PostgreSQL does not load the engine.
   const { openEmbedded } = await import('./embedded/open.ts');
-  const { connection, isNew, markUsed, close } = await openEmbedded(where.dataDir);
+  const { connection, isNew, markUsed, close } = await openEmbedded(address.dataDir);
   const orm = await ormOnPglite(connection);
   const closeBoth = async () => {
     try {

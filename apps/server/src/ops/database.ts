@@ -1,18 +1,16 @@
 import { isDatabaseGone, isLoginRefused } from '@innventory/api/trpc.ts';
 import { EmbeddedDatabaseError, filesOf } from '@innventory/db/embedded/files.ts';
 import { migrate } from '@innventory/db/migrate.ts';
-import { type Database, createOrm } from '@innventory/db/orm.ts';
+import { type Database, type DatabaseAddress, createOrm } from '@innventory/db/orm.ts';
 import { openImageStore, storedInstallationId } from '@innventory/images/image-store.ts';
 import type { Storage } from '@innventory/images/storage.ts';
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-type Target = Parameters<typeof createOrm>[0];
-
 const pauseMs = 1_000;
 
-async function openAndMigrate(target: Target): Promise<Database> {
-  const database = await createOrm(target);
+async function openAndMigrate(address: DatabaseAddress): Promise<Database> {
+  const database = await createOrm(address);
   await migrate(database.orm).catch(async (error: unknown) => {
     await database.close();
     throw error;
@@ -37,16 +35,16 @@ export async function refuseNewDatabase(dataDir: string, storage: Storage): Prom
 
 /** Opens and migrates the database. Waits while PostgreSQL starts, not if it refuses the login; the embedded one is tried once. */
 export async function openDatabase(
-  target: Target,
+  address: DatabaseAddress,
   tell: (text: string) => void,
   patienceMs = 30_000,
 ): Promise<Database> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
     try {
-      return await openAndMigrate(target);
+      return await openAndMigrate(address);
     } catch (error) {
-      const isWorthWaiting = 'url' in target && isDatabaseGone(error) && !isLoginRefused(error);
+      const isWorthWaiting = 'url' in address && isDatabaseGone(error) && !isLoginRefused(error);
       if (!isWorthWaiting || performance.now() > deadline) throw error;
       tell(`${(error as Error).message} Trying again …`);
       await wait(pauseMs);
