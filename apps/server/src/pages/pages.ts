@@ -1,6 +1,6 @@
 import { appRouter, cacheTagsOf } from '@innventory/api/app-router.ts';
 import type { Context } from '@innventory/api/context.ts';
-import { AppError, errorText } from '@innventory/domain/errors.ts';
+import { type AppError, errorText } from '@innventory/domain/errors.ts';
 import type { RenderedPage, SiteFacts } from '@innventory/domain/pages/page.ts';
 import { paths, withOtherParameters } from '@innventory/domain/pages/paths.ts';
 import { cacheTags } from '@innventory/domain/records/records.ts';
@@ -11,7 +11,7 @@ import type { IncomingMessage } from 'node:http';
 import { basename } from 'node:path';
 import type { Metrics } from '../ops/metrics/metrics.ts';
 import { type ContextParts, visitorContext } from '../shared/context.ts';
-import { failWith, sendFailure } from '../shared/failures.ts';
+import { failWith } from '../shared/failures.ts';
 import type { ReadFacts } from '../shared/site-facts.ts';
 import type { Site } from './site.ts';
 
@@ -21,19 +21,19 @@ export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 /** Whether an unknown path is answered as JSON rather than with the 404 page. */
 const isForPrograms = (path: string) => /^\/(?:api|trpc|objects)(?:\/|$)/.test(path);
 
-/** Null for a path that cannot be decoded. */
-function decoded(path: string): string | null {
+function isDecodable(path: string): boolean {
   try {
-    return decodeURI(path);
+    decodeURI(path);
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }
 
 /** The URL for the router. A page URL that cannot be decoded, such as "/100%", must reach the 404 page. */
 export function decodableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const path = pathOf(url);
-  if (isForPrograms(path) || decoded(path) !== null) return url;
+  if (isForPrograms(path) || isDecodable(path)) return url;
   return path.replaceAll('%', '%25') + url.slice(path.length);
 }
 
@@ -115,44 +115,36 @@ async function sendPage(parts: PageParts, url: string, request: FastifyRequest, 
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
   const { site } = parts;
 
-  /** Null for an address of programs. */
-  async function addressOf(request: FastifyRequest): Promise<string | null> {
+  /** The address that is rendered: without parameters that its screen ignores. */
+  async function addressOf(request: FastifyRequest): Promise<string> {
     const url = pathAndQueryOf(request);
     const path = pathOf(url);
-    if (isForPrograms(path)) return null;
     return url === path ? path : site.canonicalUrl(url);
   }
 
   app.get('/*', {
+    onRequest: async (request, reply) => {
+      if (isForPrograms(pathOf(pathAndQueryOf(request)))) return reply.callNotFound();
+      // The browser's router has no screen at "//blog".
+      if (request.url.startsWith('//')) return reply.redirect(await addressOf(request), 301);
+    },
     // A page stays cached until a record of any kind is written.
     config: {
       cacheTags,
       cacheKey: async (request) => {
         const address = await addressOf(request);
         // The owner's screens have no data of their own and do not wait behind a crowd of visitors.
-        return address && ownersPaths.has(pathOf(address)) ? null : address;
+        return ownersPaths.has(pathOf(address)) ? null : address;
       },
     },
-    // The browser's router has no screen at "//blog".
-    onRequest: async (request, reply) => {
-      const address = request.url.startsWith('//') ? await addressOf(request) : null;
-      if (address) return reply.redirect(address, 301);
-    },
-    errorHandler: (error, request, reply) =>
-      void (isForPrograms(pathOf(pathAndQueryOf(request)))
-        ? sendFailure(error, request, reply)
-        : reply.type(html).send(brokenPage(failWith(error, request, reply)))),
+    handler: async (request, reply) => sendPage(parts, await addressOf(request), request, reply),
+    errorHandler: (error, request, reply) => void reply.type(html).send(brokenPage(failWith(error, request, reply))),
     // A redirect is rendered and cached without the parameters that its screen ignores, such as utm_source.
     onSend: async (request, reply) => {
       const location = reply.getHeader('location');
       if (!location) return;
       const url = pathAndQueryOf(request);
       void reply.header('location', withOtherParameters(String(location), url, await site.canonicalUrl(url)));
-    },
-    handler: async (request, reply) => {
-      const address = await addressOf(request);
-      if (address === null) throw new AppError('NOT_FOUND');
-      return sendPage(parts, address, request, reply);
     },
   });
 }
