@@ -33,7 +33,7 @@ import { addHeaders, requestIdHeader, securityHeaders } from './http/security/se
 import { registerTrpc } from './http/trpc.ts';
 import { keepWhileBodyArrives, refuseUnparsed } from './http/unread-bodies.ts';
 import { registerUpload } from './http/upload.ts';
-import { utf8Text } from './http/utf8-body.ts';
+import { parseJsonOnly } from './http/json-body.ts';
 
 export interface AppParts extends RequestContextParts {
   versions: RecordVersions;
@@ -61,19 +61,6 @@ export interface AppParts extends RequestContextParts {
 const slowestRequestMs = 180_000;
 
 const slowestHeadersMs = 15_000;
-
-/**
- * Accepts JSON bodies only: another website may send text/plain without a preflight request. An empty body is undefined.
- * Keys that would reach a prototype are dropped.
- */
-function parseJsonOnly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('remove', 'remove');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else void parse(request, utf8Text(body), done);
-  });
-}
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { images, metrics, facts, isDevelopment } = parts;

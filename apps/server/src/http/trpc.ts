@@ -6,8 +6,8 @@ import { getTRPCErrorShape } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { challenge, failWith, logFailure } from '../shared/failures.ts';
+import { utf8Text } from './json-body.ts';
 import type { ContextMaker } from './request-context.ts';
-import { utf8Text } from './utf8-body.ts';
 
 const pathsOf = ({ params }: FastifyRequest) => (params as { path: string }).path.split(',');
 
