@@ -12,7 +12,7 @@ import { watchMethods } from './http/allowed-methods.ts';
 import { registerBackup } from './http/backup.ts';
 import { cacheResponses } from './cache/response-cache.ts';
 import { type ConnectionLimits, limitConnections } from './http/connection-limits.ts';
-import { type RequestContextParts, contextMaker } from './http/request-context.ts';
+import { type RequestContextParts, createContextWith } from './http/request-context.ts';
 import { noteClient } from './http/security/client-address.ts';
 import { sendFailure } from './shared/failures.ts';
 import { type FixedFacts, siteFactsOf } from './shared/site-facts.ts';
@@ -104,15 +104,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const readFacts = siteFactsOf(parts);
   // Pages can be rendered from now on, even while the database is gone.
   await readFacts();
-  const contextOf = contextMaker(parts);
+  const createContext = createContextWith(parts);
   const refuseOtherMethods = watchMethods(app);
   registerOperatorRoutes(app, parts, operatorWith(parts.metricsToken));
   registerGauges(metrics, { ...parts, cache });
-  registerRest(app, contextOf);
+  registerRest(app, createContext);
   registerOpenApi(app, readFacts);
   registerUpload(app, parts.sessions, images);
   registerBackup(app, parts);
-  registerTrpc(app, contextOf);
+  registerTrpc(app, createContext);
   registerObjects(app, images);
 
   const site = await parts.openSite(app);

@@ -84,7 +84,7 @@ async function start(): Promise<void> {
     orm,
     versions: openRecordVersions(orm),
     sessions,
-    shared: {
+    serverContext: {
       password,
       botCheck: botCheckOf(env, secret),
       touchPictures: touchPicturesOf({ openStore: () => store, publicUrl, now }),

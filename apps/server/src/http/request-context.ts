@@ -9,14 +9,14 @@ export interface RequestContextParts extends ContextParts {
   trustProxy: string[];
 }
 
-export type ContextMaker = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
-export function contextMaker({ shared, orm, sessions, trustProxy }: RequestContextParts): ContextMaker {
-  const isBehindUntrustedProxy = watchUntrustedProxy({ orm, trustProxy, now: shared.now });
+export function createContextWith({ serverContext, orm, sessions, trustProxy }: RequestContextParts): CreateContext {
+  const isBehindUntrustedProxy = watchUntrustedProxy({ orm, trustProxy, now: serverContext.now });
   return async (request, reply) => {
     const isBehindProxy = await isBehindUntrustedProxy(request);
     return {
-      ...shared,
+      ...serverContext,
       em: orm.em.fork(),
       isAdmin: await sessions.isAdministrator(request),
       session: sessions.portOf(request, reply),

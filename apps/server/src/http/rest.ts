@@ -5,7 +5,7 @@ import { type Ordered, type OrderedBy, encodeCursor } from '@innventory/domain/v
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { ContextMaker } from './request-context.ts';
+import type { CreateContext } from './request-context.ts';
 
 const successStatus: Record<string, number> = { create: 201, delete: 204 };
 
@@ -46,7 +46,7 @@ function linkTo(path: string, rows: Ordered[], { limit = limits.listPage }: Inpu
 }
 
 /** Serves each procedure with a REST address there. A record's fields that nobody may set are ignored. */
-export function registerRest(app: FastifyInstance, contextOf: ContextMaker): void {
+export function registerRest(app: FastifyInstance, createContext: CreateContext): void {
   for (const { path, method, url, type, meta, inputs, output } of restCalls) {
     const isRead = type === 'query';
     const known = new Set([...inputs.flatMap(fieldsOf), ...(isRead ? [] : fieldsOf(output))]);
@@ -56,7 +56,7 @@ export function registerRest(app: FastifyInstance, contextOf: ContextMaker): voi
       url,
       config: { cacheTags: meta?.cacheTags },
       handler: async (request, reply) => {
-        const ctx = await contextOf(request, reply);
+        const ctx = await createContext(request, reply);
         // Strangers are refused by the procedure, whatever they send.
         const isRefused = meta?.forAdministrator && !ctx.isAdmin;
         const input = isRefused ? {} : inputOf(request, isRead, known);

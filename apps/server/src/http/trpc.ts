@@ -7,7 +7,7 @@ import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/a
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { challenge, failWith, logFailure } from '../shared/failures.ts';
 import { utf8Text } from './json-body.ts';
-import type { ContextMaker } from './request-context.ts';
+import type { CreateContext } from './request-context.ts';
 
 const pathsOf = ({ params }: FastifyRequest) => (params as { path: string }).path.split(',');
 
@@ -19,7 +19,7 @@ const cacheConfig = {
 const malformed = (reason: string) => trpcErrorOf(new AppError('MALFORMED_REQUEST', { reason }));
 
 /** Serves the router at /trpc. A batch holds at most ten calls, two of them lists. */
-export function registerTrpc(app: FastifyInstance, contextOf: ContextMaker): void {
+export function registerTrpc(app: FastifyInstance, createContext: CreateContext): void {
   const trpcOptions: FastifyTRPCPluginOptions<typeof appRouter>['trpcOptions'] = {
     router: appRouter,
     maxBatchSize: limits.batchedCalls,
@@ -28,7 +28,7 @@ export function registerTrpc(app: FastifyInstance, contextOf: ContextMaker): voi
         throw malformed('Answers are not sent as a stream of calls: use httpLink or httpBatchLink.');
       if (calls.filter(({ path }) => isList(path)).length > limits.batchedLists)
         throw malformed(`A batch may contain at most ${limits.batchedLists} lists.`);
-      return contextOf(req, res).catch((error: unknown) => {
+      return createContext(req, res).catch((error: unknown) => {
         throw trpcErrorOf(appErrorOf(error));
       });
     },

@@ -3,7 +3,7 @@ import type { Orm } from '@innventory/db/orm.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface ContextParts {
-  shared: ServerContext;
+  serverContext: ServerContext;
   orm: Orm;
 }
 
@@ -15,8 +15,8 @@ const noSession = {
 };
 
 /** For rendered pages, which are the same for everybody. */
-export const visitorContext = ({ shared, orm }: ContextParts, log: FastifyBaseLogger): Context => ({
-  ...shared,
+export const visitorContext = ({ serverContext, orm }: ContextParts, log: FastifyBaseLogger): Context => ({
+  ...serverContext,
   em: orm.em.fork(),
   isAdmin: false,
   session: noSession,

@@ -140,7 +140,7 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}) {
     orm,
     versions: openRecordVersions(orm),
     sessions,
-    shared: {
+    serverContext: {
       password: ownPassword,
       botCheck: botCheckOf({ botCheck: 'off', recaptcha: { siteKey: '', secretKey: '', verifyUrl: '' } }, ''),
       throttles: throttles ?? { loginLimit: 0, inquiryLimit: 0 },
