@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appErrorOf, bodyOf, isDatabaseGone } from './trpc.ts';
+import { appErrorOf, bodyOf, isDatabaseGone } from './failures.ts';
 
 const failing = (code: string, message = 'secret detail') => Object.assign(new Error(message), { code });
 

@@ -1,4 +1,4 @@
-import { isDatabaseGone } from '@innventory/api/trpc.ts';
+import { isDatabaseGone } from '@innventory/api/failures.ts';
 import { type RecordVersions, type Versions, isUnchanged } from '@innventory/db/record-versions.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import type { CacheTag } from '@innventory/domain/records/records.ts';

@@ -1,5 +1,5 @@
 import { appRouter, cacheTagsOf, isList } from '@innventory/api/app-router.ts';
-import { appErrorOf, trpcErrorOf } from '@innventory/api/trpc.ts';
+import { appErrorOf, trpcErrorOf } from '@innventory/api/failures.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { getTRPCErrorShape } from '@trpc/server';

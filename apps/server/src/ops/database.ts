@@ -1,4 +1,4 @@
-import { isDatabaseGone, isLoginRefused } from '@innventory/api/trpc.ts';
+import { isDatabaseGone, isLoginRefused } from '@innventory/api/failures.ts';
 import { EmbeddedDatabaseError, filesOf } from '@innventory/db/embedded/files.ts';
 import { migrate } from '@innventory/db/migrate.ts';
 import { type Database, type DatabaseAddress, createOrm } from '@innventory/db/orm.ts';

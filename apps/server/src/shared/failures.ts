@@ -1,4 +1,4 @@
-import { appErrorOf, bodyOf, trpcErrorOf } from '@innventory/api/trpc.ts';
+import { appErrorOf, bodyOf, trpcErrorOf } from '@innventory/api/failures.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { isDatabaseGone } from '@innventory/api/trpc.ts';
+import { isDatabaseGone } from '@innventory/api/failures.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { type RecordVersions, type Versions, isUnchanged } from '@innventory/db/record-versions.ts';
 import { readSiteSettings } from '@innventory/db/site-settings.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { kindsOf } from '../testing/kinds.ts';
 import { testApi } from '../testing/testing.ts';
-import { appErrorOf } from '../trpc.ts';
+import { appErrorOf } from '../failures.ts';
 
 const api = await testApi();
 const { item, bundle, blogPost } = api.asAdmin();

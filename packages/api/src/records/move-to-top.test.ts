@@ -1,7 +1,7 @@
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { testApi } from '../testing/testing.ts';
-import { appErrorOf } from '../trpc.ts';
+import { appErrorOf } from '../failures.ts';
 
 const api = await testApi();
 

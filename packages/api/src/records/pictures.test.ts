@@ -1,7 +1,7 @@
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { testApi } from '../testing/testing.ts';
-import { appErrorOf } from '../trpc.ts';
+import { appErrorOf } from '../failures.ts';
 
 const api = await testApi();
 const admin = () => api.asAdmin();

@@ -1,4 +1,4 @@
-import { isDatabaseGone } from '@innventory/api/trpc.ts';
+import { isDatabaseGone } from '@innventory/api/failures.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { watchStatements } from '@innventory/db/connection/statements.ts';
 import { version } from '@innventory/settings/version.ts';
