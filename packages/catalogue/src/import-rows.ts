@@ -17,16 +17,16 @@ type Stored = Record<string, Cell> & { id: string; createdAt: string; updatedAt:
 /** The valid fields of a row, as the server takes them. */
 export type ImportRow = Cells & { id?: string | undefined; updatedAt?: string | undefined };
 
-export interface ImportKind<Fields extends ImportRow> {
+export interface ImportKind {
   columns: string[];
   /** Columns of fields that an administrator may write. The server sets the others. */
   inputFields: string[];
-  row: z.ZodType<Fields> & z.ZodObject;
+  row: z.ZodType<ImportRow> & z.ZodObject;
   images: string[];
   markdown: string[];
   prepare: (fields: Record<string, unknown>, stored: Stored | undefined, now: Date) => Record<string, unknown>;
   list: (calls: Calls, advance?: Advance) => Promise<Stored[]>;
-  save: (calls: Calls, rows: (Fields & { basedOn?: string | undefined })[]) => Promise<unknown>;
+  save: (calls: Calls, rows: ImportRow[]) => Promise<unknown>;
 }
 
 /** Where an import comes from and goes to. */
@@ -59,10 +59,10 @@ interface Known {
 }
 
 /** A valid row. Its pictures still have the names of the file. */
-interface ValidRow<Fields> {
+interface ValidRow {
   row: number;
   stored: Stored | undefined;
-  fields: Fields;
+  fields: ImportRow;
   pictures: Record<string, unknown>;
 }
 
@@ -91,12 +91,7 @@ const shownInstead =
 const movedDates = new Set(['updatedAt', 'listedAt']);
 
 /** Adds to `faults`. A row can repeat the dates of a record or set those of a new one, but not change them. */
-function validateRow<Fields extends ImportRow>(
-  kind: ImportKind<Fields>,
-  { row, given }: Row,
-  known: Known,
-  faults: Fault[],
-): ValidRow<Fields> | null {
+function validateRow(kind: ImportKind, { row, given }: Row, known: Known, faults: Fault[]): ValidRow | null {
   const { byId, bySlug, trashed, seen } = known;
   const before = faults.length;
   const refuse = (column: string, message: string) => void faults.push({ row, column, message });
@@ -168,12 +163,12 @@ const isPassing = (error: unknown): boolean =>
     isPassing(error.cause));
 
 /** The fields of a row with the addresses of its pictures. Pictures that the record already has stay. Adds to `faults`. */
-async function withAddresses<Fields extends ImportRow>(
-  { images, markdown }: ImportKind<Fields>,
-  { row, stored, fields, pictures }: ValidRow<Fields>,
+async function withAddresses(
+  { images, markdown }: ImportKind,
+  { row, stored, fields, pictures }: ValidRow,
   find: (text: string) => Promise<string>,
   faults: Fault[],
-): Promise<Fields> {
+): Promise<ImportRow> {
   const found = async (column: string, text: string): Promise<string> => {
     try {
       return await find(text);
@@ -198,12 +193,12 @@ async function withAddresses<Fields extends ImportRow>(
 }
 
 /** A row without id and slug that equals a stored record is left, so a file can be imported again. */
-function stepOf<Fields extends ImportRow>(
-  { inputFields, prepare }: ImportKind<Fields>,
-  { row, stored }: ValidRow<Fields>,
-  fields: Fields,
+function stepOf(
+  { inputFields, prepare }: ImportKind,
+  { row, stored }: ValidRow,
+  fields: ImportRow,
   { contents }: Known,
-): Step<Fields> {
+): Step {
   const prepared = prepare(fields, stored, new Date());
   if (stored) {
     const changed = inputFields.filter((name) => JSON.stringify(prepared[name]) !== JSON.stringify(stored[name]));
@@ -214,24 +209,24 @@ function stepOf<Fields extends ImportRow>(
   return { row, action: fields.id === undefined && contents.has(content) ? 'leave' : 'create', record: fields };
 }
 
-type FormColumns = Pick<ImportKind<ImportRow>, 'row' | 'inputFields'>;
+type FormColumns = Pick<ImportKind, 'row' | 'inputFields'>;
 
 /** What the form would say beside the fields that an import sets. */
-const warningsOf = ({ row: { shape }, inputFields }: FormColumns, step: Step<ImportRow>): Fault[] =>
+const warningsOf = ({ row: { shape }, inputFields }: FormColumns, step: Step): Fault[] =>
   (step.changed ?? inputFields).flatMap((column) => {
     const [field, value] = [shape[column], step.record[column]];
     const advice = field && typeof value === 'string' && formFields.get(field)?.advice?.(value);
     return advice ? [{ row: step.row, column, message: naming(value, advice) }] : [];
   });
 
-const isStale = ({ stored, fields: { id, updatedAt } }: ValidRow<ImportRow>) =>
+const isStale = ({ stored, fields: { id, updatedAt } }: ValidRow) =>
   stored?.id === id && updatedAt !== undefined && updatedAt !== stored?.updatedAt;
 
 const stale = 'Was saved again after this file was written: export it again';
 
 /** Finds what an import would change. With one fault, it changes nothing. */
-export async function planImport<Fields extends ImportRow>(
-  kind: ImportKind<Fields>,
+export async function planImport(
+  kind: ImportKind,
   rows: Row[],
   { calls, findPicture }: Source,
   { overwrite = false, dryRun = false, validated, advance }: ImportOptions = {},
@@ -248,7 +243,7 @@ export async function planImport<Fields extends ImportRow>(
   const faults = columnFaults(kind, unknown);
   const isRefused = () => faults.length > 0 && !dryRun;
   const judgedRows = rows.filter((row) => !hasOnlyUnknownColumns(kind.columns, row));
-  const validRows: ValidRow<Fields>[] = [];
+  const validRows: ValidRow[] = [];
   for (const [index, row] of judgedRows.entries()) {
     const valid = validateRow(kind, row, known, faults);
     if (valid) validRows.push(valid);
@@ -260,7 +255,7 @@ export async function planImport<Fields extends ImportRow>(
     found.set(text, picture);
     return picture;
   };
-  const steps: Step<Fields>[] = [];
+  const steps: Step[] = [];
   // Only a dry run looks at pictures of a file with faults.
   for (const row of isRefused() ? [] : validRows) {
     const step = stepOf(kind, row, await withAddresses(kind, row, findOnce, faults), known);
@@ -271,7 +266,7 @@ export async function planImport<Fields extends ImportRow>(
   }
   const faulty = new Set([...faults, ...unknown].map(({ row }) => row));
   const accepted = isRefused() ? [] : steps.filter(({ row }) => !faulty.has(row));
-  const only = (action: Step<Fields>['action']) => accepted.filter((step) => step.action === action);
+  const only = (action: Step['action']) => accepted.filter((step) => step.action === action);
   const [create, update] = [only('create'), only('update')];
   const wanted = faults.length > 0 ? [] : [...create, ...update];
   return {

@@ -16,16 +16,24 @@ const serverFields = z
   .object({ ...recordFields, id: z.uuid('Must be an id as an export has it, or be left out').toLowerCase() })
   .partial().shape;
 
-interface KindOptions<Fields extends ImportRow> extends Omit<ImportKind<Fields>, 'columns' | 'inputFields'> {
+interface KindOptions<Fields extends ImportRow> extends Omit<ImportKind, 'columns' | 'inputFields' | 'save'> {
   tag: string;
   schema: z.ZodObject;
   input: z.ZodObject;
+  row: z.ZodType<Fields> & z.ZodObject;
+  save: (calls: Calls, rows: Fields[]) => Promise<unknown>;
 }
 
 /** A kind of record, of which a file holds the records. */
-function kindOf<Fields extends ImportRow>({ tag, schema, input, ...options }: KindOptions<Fields>) {
+function kindOf<Fields extends ImportRow>({ tag, schema, input, save, ...options }: KindOptions<Fields>) {
   const columns = [...new Set(['id', ...Object.keys(options.row.shape)])];
-  const kind: ImportKind<Fields> = { ...options, columns, inputFields: Object.keys(input.shape) };
+  const kind: ImportKind = {
+    ...options,
+    columns,
+    inputFields: Object.keys(input.shape),
+    // `row` has validated them.
+    save: (calls, rows) => save(calls, rows as Fields[]),
+  };
   return {
     tag,
     schema,

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { saveSteps } from './save-rows.ts';
+import { type Step, saveSteps } from './save-rows.ts';
 
 const steps = Array.from({ length: 250 }, (_, at) => ({ row: at + 2, action: 'create' as const, record: { at } }));
 
 /** Saves until the call for this row fails. */
 async function savedUntil(row: number, failure: Error) {
   const saved: number[] = [];
-  const save = async (records: { at: number }[]) => {
-    if (records.some(({ at }) => at + 2 === row)) throw failure;
-    saved.push(...records.map(({ at }) => at + 2));
+  const save = async (records: Step['record'][]) => {
+    const rows = records.map(({ at }) => Number(at) + 2);
+    if (rows.includes(row)) throw failure;
+    saved.push(...rows);
   };
   const told: number[] = [];
   const error: unknown = await saveSteps(save, steps, (done) => told.push(done)).catch((cause: unknown) => cause);

@@ -1,23 +1,25 @@
 import { failureOf } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { naming } from '@innventory/domain/values/text.ts';
+import type { Cell } from './rows.ts';
 
 /** Is told how much of a task is done. */
 export type Advance = (done: number) => unknown;
 
-export interface Step<Fields> {
+/** What an import does with a row. */
+export interface Step {
   row: number;
   action: 'create' | 'update' | 'leave';
   /** Columns of an update. */
   changed?: string[];
-  record: Fields & { basedOn?: string };
+  record: Record<string, Cell | undefined>;
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** Rows of one call, as many as the server takes. */
-function batchesOf<Fields>(steps: Step<Fields>[]): Step<Fields>[][] {
-  const batches: Step<Fields>[][] = [];
+function batchesOf(steps: Step[]): Step[][] {
+  const batches: Step[][] = [];
   let bytes = 0;
   for (const step of steps) {
     const size = bytesOf(JSON.stringify(step.record)) + 1;
@@ -49,9 +51,9 @@ function refusalOf(cause: unknown, batch: { row: number }[]): Error {
 }
 
 /** Saves in batches. Tells after each batch how many rows are saved; a failure says so too. */
-export async function saveSteps<Fields>(
-  save: (rows: Step<Fields>['record'][]) => Promise<unknown>,
-  steps: Step<Fields>[],
+export async function saveSteps(
+  save: (rows: Step['record'][]) => Promise<unknown>,
+  steps: Step[],
   advance: Advance,
 ): Promise<void> {
   let saved = 0;
