@@ -1,5 +1,5 @@
 import { InquiryEntity, ItemEntity } from '@innventory/db/entities.ts';
-import { ownInstallationId, readSetting, replaceSetting } from '@innventory/db/settings.ts';
+import { ownInstallationId, readSharedState, replaceSharedState } from '@innventory/db/shared-state.ts';
 import { anInquiry, anItem } from '@innventory/domain/testing.ts';
 import { openImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { createHash } from 'node:crypto';
@@ -22,7 +22,7 @@ test('"pictures adopt" counts first, and with --yes gives the store the id of th
   await fill(place, async (orm) => {
     const em = orm.em.fork();
     await em.persist(em.create(ItemEntity, anItem({ imageUrl: `/objects/${pictureName(1)}` }))).flush();
-    await replaceSetting(orm, 'picture sweep warning', 'The image store belongs to another installation.');
+    await replaceSharedState(orm, 'picture sweep warning', 'The image store belongs to another installation.');
   });
 
   const counted = await command(['pictures', 'adopt'], place);
@@ -34,7 +34,7 @@ test('"pictures adopt" counts first, and with --yes gives the store the id of th
   expect(JSON.parse(adopted.stdout)).toEqual({ pictures: 3, used: 1, adopted: true });
   await fill(place, async (orm) => {
     expect(await storedInstallationId(store)).toBe(await ownInstallationId(orm));
-    expect(await readSetting(orm, 'picture sweep warning')).toBeNull();
+    expect(await readSharedState(orm, 'picture sweep warning')).toBeNull();
   });
 });
 
@@ -66,7 +66,7 @@ test('a store without a folder is not the folder of the command', async () => {
 test('"pictures allow-sweep" lets the next sweep move more, and doctor warns until then', slow, async () => {
   const place = await aPlace();
   const text = 'Unused pictures are not removed: nothing uses 9 of 12.';
-  await fill(place, (orm) => replaceSetting(orm, 'picture sweep warning', text));
+  await fill(place, (orm) => replaceSharedState(orm, 'picture sweep warning', text));
   const sweepFinding = async () =>
     (await examine({ PORT: '9', ...place }, { backupHours: 26 })).find(({ check }) => check === 'picture sweep');
   expect(await sweepFinding()).toMatchObject({ state: 'warning', found: text });
@@ -75,7 +75,7 @@ test('"pictures allow-sweep" lets the next sweep move more, and doctor warns unt
 
   expect(await sweepFinding()).toMatchObject({ state: 'ok' });
   await fill(place, async (orm) => {
-    expect(await readSetting(orm, 'picture sweep allowed')).not.toBeNull();
+    expect(await readSharedState(orm, 'picture sweep allowed')).not.toBeNull();
   });
 });
 
@@ -97,7 +97,7 @@ test('a backup without some pictures is saved and fails, and one without most is
   const file = join(folder, 'site.backup');
   const lastBackup = async () => {
     let found: string | null = null;
-    await fill(place, async (orm) => void (found = await readSetting(orm, 'last backup')));
+    await fill(place, async (orm) => void (found = await readSharedState(orm, 'last backup')));
     return found;
   };
 

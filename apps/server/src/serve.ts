@@ -2,7 +2,7 @@ import { readEnv } from '@innventory/settings/env.ts';
 import { openRecordVersions } from '@innventory/db/record-versions.ts';
 import { seedDemo } from '@innventory/db/seed/seed.ts';
 import { seedSiteSettings } from '@innventory/db/site-settings.ts';
-import { readSetting, sharedSetting } from '@innventory/db/settings.ts';
+import { readSharedState, readOrCreateSharedState } from '@innventory/db/shared-state.ts';
 import { settingsFrom } from '@innventory/domain/settings/company-file.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { createImages, touchPicturesOf } from '@innventory/images/images.ts';
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const { orm } = database;
   const metrics = createMetrics(orm);
   const store = await openImageStore(env.storage);
-  const secret = await sharedSetting(orm, 'secret', () => randomBytes(32).toString('base64url'));
+  const secret = await readOrCreateSharedState(orm, 'secret', () => randomBytes(32).toString('base64url'));
   const password = await adminPasswordOf(orm, env, secret);
   // At once, because a later failure of the start would lose it.
   if (password.made) process.stdout.write(`\n  The administrator's password, shown this once: ${password.made}\n\n`);
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
       noteDisk,
       () => clockWarning(orm, now),
       () => readOnlyWarning(orm),
-      () => readSetting(orm, 'picture sweep warning'),
+      () => readSharedState(orm, 'picture sweep warning'),
       async () => notices?.warning() ?? null,
     ],
   });

@@ -9,11 +9,11 @@ import { migrationNames } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import {
   acquireJobLock,
-  deleteSetting,
+  deleteSharedState,
   ownInstallationId,
-  readSetting,
-  replaceSetting,
-} from '@innventory/db/settings.ts';
+  readSharedState,
+  replaceSharedState,
+} from '@innventory/db/shared-state.ts';
 import { newFolder, newPostgresUrl, testOrm } from '@innventory/db/testing/testing.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
@@ -59,7 +59,7 @@ test('backup and restore between the databases lose nothing', async () => {
   expect(await second.orm.em.fork().count(SessionEntity)).toBe(0);
   expect(await second.orm.em.fork().count(ApiTokenEntity)).toBe(0);
   // The server makes its own.
-  expect(await readSetting(second.orm, 'secret')).toBeNull();
+  expect(await readSharedState(second.orm, 'secret')).toBeNull();
   const { version } = await second.orm.em.fork().findOneOrFail(RecordVersionEntity, { kind: 'testimonials' });
   expect(version).toBeGreaterThan(Date.now() - 600_000);
   await second.close();
@@ -124,7 +124,7 @@ test('no server sweeps pictures while a backup is made, which leaves no copy beh
   const swept: boolean[] = [];
   async function read(name: string) {
     swept.push(await acquireJobLock(orm, 'picture sweep', hourMs, new Date()));
-    await deleteSetting(orm, 'picture sweep claimed');
+    await deleteSharedState(orm, 'picture sweep claimed');
     passedMs += 120_000;
     return store.read(name);
   }
@@ -155,7 +155,7 @@ test('a failed restore leaves an empty installation', async () => {
 });
 
 test('a restored database has its own installation id, and no permission to sweep many pictures', async () => {
-  await replaceSetting(orm, 'picture sweep allowed', 'now');
+  await replaceSharedState(orm, 'picture sweep allowed', 'now');
   const original = await ownInstallationId(orm);
   await storeInstallationId(store, original);
   const path = await backupOf({ orm, store });
@@ -166,8 +166,8 @@ test('a restored database has its own installation id, and no permission to swee
     const database = await newDatabase();
     expect(await restoreBackup(path, manifest, { database, openStore: async () => target })).toEqual({ ownsStore });
     await using made = await createOrm(database);
-    expect(await readSetting(made.orm, 'picture sweep allowed')).toBeNull();
-    return await readSetting(made.orm, 'installation id');
+    expect(await readSharedState(made.orm, 'picture sweep allowed')).toBeNull();
+    return await readSharedState(made.orm, 'installation id');
   };
 
   const [ofEmpty, ofFull] = [await idAfterRestore(empty, true), await idAfterRestore(full, false)];

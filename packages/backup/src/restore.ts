@@ -1,7 +1,7 @@
 import { explained } from '@innventory/db/connection/pool.ts';
 import { changeSchema, columnsIn, stepsIn, urlOf } from '@innventory/db/migrate.ts';
 import { type DatabaseAddress, type Orm, createOrm } from '@innventory/db/orm.ts';
-import { type SettingKey, ownInstallationId } from '@innventory/db/settings.ts';
+import { type SharedStateKey, ownInstallationId } from '@innventory/db/shared-state.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { buffer } from 'node:stream/consumers';
 import { BackupError, type Manifest, type TablePart, imageFolder, leftOut } from './format.ts';
@@ -84,7 +84,7 @@ export async function restoreBackup(
     emptyStore ??= await ifEmpty(store);
     await fillFrom(path, manifest, em, store);
     // A copy must not sweep the pictures of the original installation, nor many of its own.
-    const originals: SettingKey[] = ['installation id', 'picture sweep allowed'];
+    const originals: SharedStateKey[] = ['installation id', 'picture sweep allowed'];
     await em.execute('delete from settings where key in (?, ?)', originals);
     await migrator.up({ transaction });
     await em.execute(raiseVersions);

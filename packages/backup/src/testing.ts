@@ -1,4 +1,4 @@
-import { jobs } from '@innventory/db/settings.ts';
+import { jobs } from '@innventory/db/shared-state.ts';
 import {
   ApiTokenEntity,
   AttemptEntity,
@@ -9,7 +9,7 @@ import {
   OldSlugEntity,
   OutboxEntity,
   SessionEntity,
-  SettingEntity,
+  SharedStateEntity,
   SiteSettingEntity,
   SpentChallengeEntity,
   TestimonialEntity,
@@ -89,9 +89,9 @@ export async function aWholeSite(orm: Orm, store: ImageStore): Promise<void> {
   em.create(SessionEntity, { sid: 'hash', sess: { fingerprint: 'x' }, expire: moment(4) });
   em.create(ApiTokenEntity, { name: 'script', hash: 'hash' });
   em.create(AttemptEntity, { kind: 'login', client: '203.0.113.9' });
-  em.create(SettingEntity, { key: 'awkward', value: awkward });
+  em.create(SharedStateEntity, { key: 'awkward', value: awkward });
   em.create(SiteSettingEntity, { concern: 'privacy', value: nested });
-  em.create(SettingEntity, { key: 'secret', value: 'signs challenges' });
+  em.create(SharedStateEntity, { key: 'secret', value: 'signs challenges' });
   em.create(SpentChallengeEntity, { key: 'spent', expires: moment(5) });
   await em.flush();
 }

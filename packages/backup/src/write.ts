@@ -1,7 +1,7 @@
 import { entities } from '@innventory/db/entities.ts';
 import { columnsIn, knowsSchema, requireMigrated, stepsIn } from '@innventory/db/migrate.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-import { type SettingKey, replaceSetting } from '@innventory/db/settings.ts';
+import { type SharedStateKey, replaceSharedState } from '@innventory/db/shared-state.ts';
 import { isPicture, picturesIn } from '@innventory/domain/stored-image.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { version } from '@innventory/settings/version.ts';
@@ -32,7 +32,7 @@ const tablesOf = (orm: Orm): string[] =>
   entities.map((entity) => orm.getMetadata().get<object>(entity).tableName).filter((table) => !leftOut.has(table));
 
 /** Without the secret of the server, because a restored site makes its own. */
-const kept = `key <> '${'secret' satisfies SettingKey}'`;
+const kept = `key <> '${'secret' satisfies SharedStateKey}'`;
 
 /** The rows as lines of JSON, ordered by the primary key, which is the first column. */
 async function* linesOf(em: Orm['em'], table: string, columns: string[]): AsyncGenerator<string[]> {
@@ -100,7 +100,7 @@ function pictureHold(orm: Orm): () => Promise<void> {
   return async () => {
     if (performance.now() - heldAt < everyMs) return;
     const claimedAt = new Date(Date.now() - heldAgoMs).toISOString();
-    await replaceSetting(orm, 'picture sweep claimed', claimedAt).catch((error: NodeJS.ErrnoException) => {
+    await replaceSharedState(orm, 'picture sweep claimed', claimedAt).catch((error: NodeJS.ErrnoException) => {
       // On a full disk no server can claim the sweep either.
       if (!fullDisk.has(error.code ?? '')) throw error;
     });

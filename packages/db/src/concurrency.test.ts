@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { afterEach, expect, inject, test } from 'vitest';
-import { SettingEntity } from './entities.ts';
+import { SharedStateEntity } from './entities.ts';
 import { failNextWrites, store, testOrm } from './testing/testing.ts';
 
 const { orm, clear } = await testOrm();
@@ -10,14 +10,14 @@ afterEach(clear);
 
 const hundred = Array.from({ length: 100 }, (_, number) => number);
 
-const countOf = (key: string) => orm.em.fork().count(SettingEntity, { key: { $like: `${key}%` } });
+const countOf = (key: string) => orm.em.fork().count(SharedStateEntity, { key: { $like: `${key}%` } });
 
 /** Writes two rows with a pause in between, as a request does that waits for something else. */
 async function writeTwo(number: number, end: 'commit' | 'rollback'): Promise<void> {
   const work = orm.em.fork().transactional(async (em) => {
-    await em.insert(SettingEntity, { key: `${number}-first`, value: `${number}` });
+    await em.insert(SharedStateEntity, { key: `${number}-first`, value: `${number}` });
     await pause(2);
-    await em.insert(SettingEntity, { key: `${number}-second`, value: `${number}` });
+    await em.insert(SharedStateEntity, { key: `${number}-second`, value: `${number}` });
     if (end === 'rollback') throw new Error('no');
   });
   await work.catch((error: Error) => {
@@ -34,19 +34,19 @@ test('a hundred transactions among reads are atomic', async () => {
   await Promise.all(hundred.map((number) => writeTwo(number, number % 2 === 0 ? 'commit' : 'rollback')));
 
   expect((await Promise.all(reads)).every((count) => count === 0 || count === 2)).toBe(true);
-  expect(await orm.em.fork().count(SettingEntity)).toBe(100);
+  expect(await orm.em.fork().count(SharedStateEntity)).toBe(100);
 });
 
 test('a failed statement ends only its transaction', async () => {
   const twice = orm.em.fork().transactional(async (em) => {
-    await em.insert(SettingEntity, { key: 'same', value: '1' });
-    await em.insert(SettingEntity, { key: 'same', value: '2' });
+    await em.insert(SharedStateEntity, { key: 'same', value: '1' });
+    await em.insert(SharedStateEntity, { key: 'same', value: '2' });
   });
 
   await expect(twice).rejects.toThrow(UniqueConstraintViolationException);
 
   await writeTwo(1, 'commit');
-  expect(await orm.em.fork().count(SettingEntity)).toBe(2);
+  expect(await orm.em.fork().count(SharedStateEntity)).toBe(2);
 });
 
 test('a thousand statements do not block the event loop', async () => {
@@ -59,13 +59,13 @@ test('a thousand statements do not block the event loop', async () => {
   expect(turns).toBeGreaterThan(20);
 });
 
-const insertAlone = () => orm.em.fork().insert(SettingEntity, { key: 'alone', value: '1' });
+const insertAlone = () => orm.em.fork().insert(SharedStateEntity, { key: 'alone', value: '1' });
 
 const insertInTransaction = () =>
   orm.em.fork().transactional(async (em) => {
-    em.create(SettingEntity, { key: 'first', value: '1' });
+    em.create(SharedStateEntity, { key: 'first', value: '1' });
     await em.flush();
-    em.create(SettingEntity, { key: 'second', value: '2' });
+    em.create(SharedStateEntity, { key: 'second', value: '2' });
   });
 
 /** The embedded database runs one statement at a time. */
@@ -79,10 +79,10 @@ test.each([
   await failNextWrites(orm, 'settings', code, 3 + 4);
 
   await expect(insert()).rejects.toMatchObject({ code });
-  expect(await orm.em.fork().count(SettingEntity)).toBe(0);
+  expect(await orm.em.fork().count(SharedStateEntity)).toBe(0);
   await insert();
 
-  expect(await orm.em.fork().count(SettingEntity)).toBe(rows);
+  expect(await orm.em.fork().count(SharedStateEntity)).toBe(rows);
 });
 
 test.runIf(isOnPostgres)('both of two transactions in a deadlock succeed', async () => {
@@ -100,6 +100,6 @@ test.runIf(isOnPostgres)('both of two transactions in a deadlock succeed', async
 
   await Promise.all([raise('one', 'two'), raise('two', 'one')]);
 
-  const values = (await orm.em.fork().findAll(SettingEntity)).map(({ value }) => value);
+  const values = (await orm.em.fork().findAll(SharedStateEntity)).map(({ value }) => value);
   expect(values).toEqual(['1++', '1++']);
 });

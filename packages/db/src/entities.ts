@@ -196,10 +196,10 @@ export const SiteSettingEntity = classOf(
   }),
 );
 
-/** Shared by all servers of a database: secrets, job locks, time of the last backup. */
-export const SettingEntity = classOf(
+/** State that all servers of a database share: secrets, job locks, time of the last backup. */
+export const SharedStateEntity = classOf(
   defineEntity({
-    name: 'SettingEntity',
+    name: 'SharedStateEntity',
     tableName: 'settings',
     properties: { key: p.text().primary(), value: p.json<string>() },
   }),
@@ -255,7 +255,7 @@ export const entities = [
   AttemptEntity,
   SpentChallengeEntity,
   SiteSettingEntity,
-  SettingEntity,
+  SharedStateEntity,
   RecordVersionEntity,
   WordEntity,
 ];

@@ -27,7 +27,7 @@ async function makeHash(program: Command, { generate = false, store = false }: P
   const password = generate ? randomUUID() : checked(await newPassword());
   const ADMIN_PASSWORD_HASH = await hash(password);
   if (store) {
-    const { replacePasswordHash } = await import('@innventory/db/settings.ts');
+    const { replacePasswordHash } = await import('@innventory/db/shared-state.ts');
     await withDatabase(program, (orm) => replacePasswordHash(orm, ADMIN_PASSWORD_HASH));
   }
   const made = { ADMIN_PASSWORD_HASH, ...(generate && { password }), isStored: store };

@@ -25,14 +25,14 @@ async function doctor(program: Command, { backupHours }: { backupHours: number }
 const adopt = (program: Command, isSure: boolean) =>
   withDatabase(program, async (orm, target) => {
     const { namedPictures } = await import('@innventory/db/named-pictures.ts');
-    const { deleteSetting, ownInstallationId } = await import('@innventory/db/settings.ts');
+    const { deleteSharedState, ownInstallationId } = await import('@innventory/db/shared-state.ts');
     const { storeInstallationId } = await import('@innventory/images/image-store.ts');
     const store = await openStore(target, { mustExist: true });
     const masters = (await store.names()).filter(isPicture);
     const named = await namedPictures(orm);
     if (isSure) {
       await storeInstallationId(store, await ownInstallationId(orm));
-      await deleteSetting(orm, 'picture sweep warning');
+      await deleteSharedState(orm, 'picture sweep warning');
     }
     return { pictures: masters.length, used: masters.filter((master) => named.has(master)).length, adopted: isSure };
   });
@@ -77,10 +77,10 @@ export function maintenanceCommands(program: Command): void {
     .description('Allows the next sweep to quarantine any number of unused pictures.')
     .addHelpText('after', examples('pictures allow-sweep'))
     .action(async () => {
-      const settings = await import('@innventory/db/settings.ts');
+      const { deleteSharedState, replaceSharedState } = await import('@innventory/db/shared-state.ts');
       await withDatabase(program, async (orm) => {
-        await settings.replaceSetting(orm, 'picture sweep allowed', new Date().toISOString());
-        await settings.deleteSetting(orm, 'picture sweep warning');
+        await replaceSharedState(orm, 'picture sweep allowed', new Date().toISOString());
+        await deleteSharedState(orm, 'picture sweep warning');
       });
       const text = 'Allowed. The server moves the unused pictures to the quarantine within three hours.';
       print(program, { allowed: true }, text);

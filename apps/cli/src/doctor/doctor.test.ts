@@ -1,6 +1,6 @@
 import { root } from '@innventory/testing/server.ts';
 import { InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
-import { replaceSetting } from '@innventory/db/settings.ts';
+import { replaceSharedState } from '@innventory/db/shared-state.ts';
 import { answering, shareSpy, temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { freePort } from '@innventory/testing/ports.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
@@ -153,7 +153,7 @@ test('an unknown proxy causes a warning for a day', slow, async () => {
   const place = await aPlace();
   const seenHoursAgo = (hours: number) =>
     fill(place, (orm) =>
-      replaceSetting(orm, 'untrusted proxy seen', new Date(Date.now() - hours * 3_600_000).toISOString()),
+      replaceSharedState(orm, 'untrusted proxy seen', new Date(Date.now() - hours * 3_600_000).toISOString()),
     );
   const proxyState = async () =>
     (await found(place)).filter(({ check }) => check === 'TRUST_PROXY').map(({ state }) => state);

@@ -1,5 +1,5 @@
 import { demoIn } from '@innventory/db/seed/demo-records.ts';
-import { readSetting, replaceSetting } from '@innventory/db/settings.ts';
+import { readSharedState, replaceSharedState } from '@innventory/db/shared-state.ts';
 import { outboxFigures } from '@innventory/db/outbox.ts';
 import { z } from 'zod';
 import { adminProcedure, router } from '../trpc.ts';
@@ -44,22 +44,22 @@ const times = `select clock_timestamp() as now, coalesce(
 export const maintenanceRouter = router({
   state: adminProcedure.output(maintenanceState).query(async ({ ctx }) => {
     const [{ now, since }] = await ctx.em.execute<[Pick<MaintenanceState, 'now' | 'since'>]>(times);
-    const lastBackup = await readSetting(ctx, 'last backup');
+    const lastBackup = await readSharedState(ctx, 'last backup');
     const isInFuture = Date.parse(lastBackup ?? now) > Date.parse(now) + dayMs;
     const demo = await demoIn(ctx.em, { isActive: true });
     return {
       now,
       since,
       lastBackup: isInFuture ? null : lastBackup,
-      untrustedProxySeen: await readSetting(ctx, 'untrusted proxy seen'),
+      untrustedProxySeen: await readSharedState(ctx, 'untrusted proxy seen'),
       isBehindUntrustedProxy: ctx.isBehindUntrustedProxy,
       diskWarning: await ctx.diskWarning(),
       demoRecords: demo.reduce((sum, { ids }) => sum + ids.length, 0),
       outbox: await outboxFigures(ctx.em),
       mail: (await ctx.mail?.addresses()) ?? null,
       missingMailSettings: [...ctx.missingMailSettings],
-      mailFault: await readSetting(ctx, 'mail fault'),
-      sweepWarning: await readSetting(ctx, 'picture sweep warning'),
+      mailFault: await readSharedState(ctx, 'mail fault'),
+      sweepWarning: await readSharedState(ctx, 'picture sweep warning'),
     };
   }),
 
@@ -85,7 +85,7 @@ export const maintenanceRouter = router({
     .input(z.object({ madeAt: z.iso.datetime() }))
     .output(z.object({ lastBackup: z.iso.datetime() }))
     .mutation(async ({ ctx, input: { madeAt } }) => {
-      await replaceSetting(ctx, 'last backup', madeAt);
+      await replaceSharedState(ctx, 'last backup', madeAt);
       return { lastBackup: madeAt };
     }),
 });

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { SettingEntity } from '../entities.ts';
+import { SharedStateEntity } from '../entities.ts';
 import { type Orm, createOrm } from '../orm.ts';
 import { isEmbedded, usedDataDir } from '../testing/embedded.ts';
 import { canStore, store } from '../testing/testing.ts';
 
 const keysIn = async (orm: Orm) =>
-  (await orm.em.fork().findAll(SettingEntity, { orderBy: { key: 'asc' } })).map(({ key }) => key);
+  (await orm.em.fork().findAll(SharedStateEntity, { orderBy: { key: 'asc' } })).map(({ key }) => key);
 
 describe.runIf(isEmbedded)('the connection to the embedded database', () => {
   test('a write that the disk refuses fails, and the database recovers', { tags: ['nightly'] }, async () => {
@@ -20,7 +20,7 @@ describe.runIf(isEmbedded)('the connection to the embedded database', () => {
     });
     await expect(store(orm, 'lost')).rejects.toMatchObject({ code: '57P02' });
     await expect(store(orm, 'lost too')).rejects.toMatchObject({ code: '57P02' });
-    const unbegun = orm.em.fork().transactional((em) => em.count(SettingEntity));
+    const unbegun = orm.em.fork().transactional((em) => em.count(SharedStateEntity));
     await expect(unbegun).rejects.toMatchObject({ code: '57P02' });
     broken.mockRestore();
 
@@ -47,8 +47,8 @@ describe.runIf(isEmbedded)('the connection to the embedded database', () => {
     const { orm } = database;
     const full = vi.spyOn(fs, 'statfsSync').mockReturnValue(Object.assign(fs.statfsSync('/'), { bavail: 1 }));
     const inTransaction = orm.em.fork().transactional(async (em) => {
-      expect(await em.count(SettingEntity)).toBe(1);
-      em.create(SettingEntity, { key: 'lost', value: '1' });
+      expect(await em.count(SharedStateEntity)).toBe(1);
+      em.create(SharedStateEntity, { key: 'lost', value: '1' });
     });
     for (const write of [store(orm, 'lost'), inTransaction])
       await expect(write).rejects.toMatchObject({ code: 'ENOSPC', message: expect.stringContaining(dataDir) });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { endProcess } from '@innventory/testing/processes.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { SettingEntity } from '../entities.ts';
+import { SharedStateEntity } from '../entities.ts';
 import { migrate } from '../migrate.ts';
 import { createOrm } from '../orm.ts';
 import { isEmbedded, startWriter } from '../testing/embedded.ts';
@@ -17,7 +17,7 @@ describe.runIf(isEmbedded)('Acknowledged writes of the embedded database', () =>
     await migrate(database.orm);
     const before = synced.mock.calls.length;
     for (let number = 0; number < 10; number += 1)
-      await database.orm.em.fork().insert(SettingEntity, { key: `${number}`, value: '1' });
+      await database.orm.em.fork().insert(SharedStateEntity, { key: `${number}`, value: '1' });
 
     expect((synced.mock.calls.length - before) / 10).toBeGreaterThanOrEqual(1);
     synced.mockRestore();
@@ -31,7 +31,7 @@ describe.runIf(isEmbedded)('Acknowledged writes of the embedded database', () =>
     await endProcess(writer, 'SIGKILL');
 
     await using database = await createOrm({ dataDir });
-    const stored = await database.orm.em.fork().findAll(SettingEntity);
+    const stored = await database.orm.em.fork().findAll(SharedStateEntity);
     expect(stored.map(({ key }) => key)).toEqual(expect.arrayContaining(writer.acknowledged));
   });
 
@@ -48,8 +48,8 @@ describe.runIf(isEmbedded)('Acknowledged writes of the embedded database', () =>
 
     await using database = await createOrm({ dataDir });
     await migrate(database.orm);
-    await database.orm.em.fork().insert(SettingEntity, { key: 'next', value: '1' });
-    const stored = await database.orm.em.fork().findAll(SettingEntity);
+    await database.orm.em.fork().insert(SharedStateEntity, { key: 'next', value: '1' });
+    const stored = await database.orm.em.fork().findAll(SharedStateEntity);
     expect(stored.map(({ key }) => key)).toEqual(expect.arrayContaining([...acknowledged, 'next']));
   });
 });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SettingEntity } from '../entities.ts';
+import { SharedStateEntity } from '../entities.ts';
 import { ormOnPglite } from '../orm.ts';
 import { tidy, openEmbedded } from './open.ts';
 import { isEmbedded, usedDataDir } from '../testing/embedded.ts';
@@ -25,7 +25,7 @@ test.runIf(isEmbedded)('maintenance shortens the log and removes dead rows', { t
   await connection.query('select pg_stat_force_next_flush()');
 
   expect(await deadRows()).toBe(0);
-  expect(await orm.em.fork().count(SettingEntity)).toBe(5_001);
+  expect(await orm.em.fork().count(SharedStateEntity)).toBe(5_001);
   expect(fs.readdirSync(join(dataDir, 'database', 'pg_wal')).length).toBeLessThan(10);
   await orm.close();
   await close();

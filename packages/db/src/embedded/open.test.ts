@@ -3,14 +3,14 @@ import promises, { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shareSpy, temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { SettingEntity } from '../entities.ts';
+import { SharedStateEntity } from '../entities.ts';
 import { createOrm } from '../orm.ts';
 import { EmbeddedDatabaseError, filesOf } from './files.ts';
 import { isEmbedded, usedDataDir } from '../testing/embedded.ts';
 
 async function keysIn(dataDir: string): Promise<string[]> {
   await using database = await createOrm({ dataDir });
-  return (await database.orm.em.fork().findAll(SettingEntity)).map(({ key }) => key);
+  return (await database.orm.em.fork().findAll(SharedStateEntity)).map(({ key }) => key);
 }
 
 async function isNewIn(dataDir: string): Promise<boolean> {
@@ -63,7 +63,7 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
     await old.close();
 
     const next = await opening;
-    expect(await next.orm.em.fork().count(SettingEntity)).toBe(1);
+    expect(await next.orm.em.fork().count(SharedStateEntity)).toBe(1);
     await next.close();
   });
 

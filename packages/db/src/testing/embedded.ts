@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { inject } from 'vitest';
-import { SettingEntity } from '../entities.ts';
+import { SharedStateEntity } from '../entities.ts';
 import { migrate } from '../migrate.ts';
 import { createOrm } from '../orm.ts';
 import { newFolder } from './testing.ts';
@@ -19,7 +19,7 @@ async function makeUsedDataDir(): Promise<string> {
   const dataDir = newFolder();
   await using database = await createOrm({ dataDir });
   await migrate(database.orm);
-  await database.orm.em.fork().insert(SettingEntity, { key: 'kept', value: 'yes' });
+  await database.orm.em.fork().insert(SharedStateEntity, { key: 'kept', value: 'yes' });
   database.markUsed();
   return dataDir;
 }

@@ -5,7 +5,7 @@ import { v7 as uuidV7 } from 'uuid';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { connectionOf } from '../embedded/connection.ts';
 import { extensions, parsers, smallMemory } from '../embedded/engine.ts';
-import { RecordVersionEntity, SettingEntity, SiteSettingEntity, entities } from '../entities.ts';
+import { RecordVersionEntity, SharedStateEntity, SiteSettingEntity, entities } from '../entities.ts';
 import { type Orm, createOrm, ormOnPglite } from '../orm.ts';
 
 declare module 'vitest' {
@@ -71,7 +71,7 @@ export async function testOrm(): Promise<{ orm: Orm; clear: () => Promise<void> 
   };
 }
 
-export const store = (orm: Orm, key: string) => orm.em.fork().insert(SettingEntity, { key, value: '1' });
+export const store = (orm: Orm, key: string) => orm.em.fork().insert(SharedStateEntity, { key, value: '1' });
 
 export const canStore = (orm: Orm, key: string) =>
   store(orm, key).then(

@@ -1,4 +1,4 @@
-import { SettingEntity } from '../entities.ts';
+import { SharedStateEntity } from '../entities.ts';
 import { migrate } from '../migrate.ts';
 import { createOrm } from '../orm.ts';
 
@@ -8,6 +8,6 @@ const { orm } = await createOrm({ dataDir });
 await migrate(orm);
 for (let number = 0; ; number += 1) {
   const key = `${prefix}${number}`;
-  await orm.em.fork().insert(SettingEntity, { key, value: `${number}` });
+  await orm.em.fork().insert(SharedStateEntity, { key, value: `${number}` });
   process.stdout.write(`${key}\n`);
 }

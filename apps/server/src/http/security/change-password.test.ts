@@ -1,4 +1,4 @@
-import { replacePasswordHash } from '@innventory/db/settings.ts';
+import { replacePasswordHash } from '@innventory/db/shared-state.ts';
 import { SessionEntity } from '@innventory/db/entities.ts';
 import { hash } from '@node-rs/argon2';
 import { beforeEach, describe, expect, test } from 'vitest';

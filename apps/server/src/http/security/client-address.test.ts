@@ -1,4 +1,4 @@
-import { SettingEntity } from '@innventory/db/entities.ts';
+import { SharedStateEntity } from '@innventory/db/entities.ts';
 import { expect, test } from 'vitest';
 import { addressKey } from './client-address.ts';
 import { type TestServer, password, serverOn, testServer } from '../../testing/testing.ts';
@@ -59,7 +59,7 @@ test('a trusted proxy names the host of the request', async () => {
 const unaware = await testServer({ throttles });
 
 const seen = async () =>
-  (await unaware.orm.em.fork().findOne(SettingEntity, { key: 'untrusted proxy seen' }))?.value ?? null;
+  (await unaware.orm.em.fork().findOne(SharedStateEntity, { key: 'untrusted proxy seen' }))?.value ?? null;
 
 test('a visitor behind an unknown proxy cannot lock the owner out', async () => {
   await unaware.clear();

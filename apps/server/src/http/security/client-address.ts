@@ -1,6 +1,6 @@
 import { compile } from '@fastify/proxy-addr';
 import type { Orm } from '@innventory/db/orm.ts';
-import { replaceSetting } from '@innventory/db/settings.ts';
+import { replaceSharedState } from '@innventory/db/shared-state.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { type Socket, isIP } from 'node:net';
@@ -61,7 +61,7 @@ export function watchUntrustedProxy({ orm, trustProxy, now }: { orm: Orm; trustP
         'a request came through a proxy that TRUST_PROXY does not name: all its visitors share one address',
       );
     notedAt = performance.now();
-    await replaceSetting(orm, 'untrusted proxy seen', now().toISOString()).catch(() => undefined);
+    await replaceSharedState(orm, 'untrusted proxy seen', now().toISOString()).catch(() => undefined);
     return true;
   };
 }

@@ -1,4 +1,4 @@
-import { sharedSetting } from '@innventory/db/settings.ts';
+import { readOrCreateSharedState } from '@innventory/db/shared-state.ts';
 import { testOrm } from '@innventory/db/testing/testing.ts';
 import { hash } from '@node-rs/argon2';
 import { beforeEach, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ test('without either the first start generates a password and stores only its ha
   expect(first.made).toMatch(/^[\da-f-]{36}$/);
   expect(second.made).toBeNull();
   expect(await second.check(first.made ?? '')).toBe(await first.fingerprint());
-  expect(await sharedSetting(orm, 'admin-password-hash', () => '')).toMatch(/^\$argon2id\$/);
+  expect(await readOrCreateSharedState(orm, 'admin-password-hash', () => '')).toMatch(/^\$argon2id\$/);
 });
 
 test('servers that start at once share one generated password', async () => {

@@ -1,6 +1,6 @@
 import type { PasswordPort } from '@innventory/api/context.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-import { readSetting, replacePasswordHash, sharedSetting } from '@innventory/db/settings.ts';
+import { readSharedState, replacePasswordHash, readOrCreateSharedState } from '@innventory/db/shared-state.ts';
 import type { Env } from '@innventory/settings/env.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
@@ -23,7 +23,7 @@ export interface AdminPassword extends PasswordPort {
 /** Stores the hash of a generated password, unless one is stored. Returns the password if it is the stored one. */
 async function firstPassword(orm: Orm): Promise<string | null> {
   const password = randomUUID();
-  const stored = await sharedSetting(orm, 'admin-password-hash', () => hash(password));
+  const stored = await readOrCreateSharedState(orm, 'admin-password-hash', () => hash(password));
   return (await verify(stored, password)) ? password : null;
 }
 
@@ -35,7 +35,7 @@ export async function adminPasswordOf(
 ): Promise<AdminPassword> {
   const given = adminPassword === undefined ? adminPasswordHash : await hashWithSecret(adminPassword, secret);
   const nameGiven = adminPassword === undefined ? 'ADMIN_PASSWORD_HASH' : 'ADMIN_PASSWORD';
-  const read = async () => given ?? readSetting(orm, 'admin-password-hash');
+  const read = async () => given ?? readSharedState(orm, 'admin-password-hash');
   return {
     variable: given === undefined ? null : nameGiven,
     made: given === undefined ? await firstPassword(orm) : null,

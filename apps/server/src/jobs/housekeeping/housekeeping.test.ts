@@ -1,4 +1,4 @@
-import { acquireJobLock } from '@innventory/db/settings.ts';
+import { acquireJobLock } from '@innventory/db/shared-state.ts';
 import {
   AttemptEntity,
   BlogPostEntity,

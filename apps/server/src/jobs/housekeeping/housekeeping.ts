@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Job, acquireJobLock, deleteSetting, replaceSetting } from '@innventory/db/settings.ts';
+import { type Job, acquireJobLock, deleteSharedState, replaceSharedState } from '@innventory/db/shared-state.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { answerWithin } from '../../shared/time.ts';
@@ -30,9 +30,9 @@ interface HousekeepingParts {
 
 /** Logs a warning of the picture sweep and stores it for `/readyz` and `doctor`. */
 async function noteWarning({ orm, log }: HousekeepingParts, warning: string | null): Promise<void> {
-  if (warning === null) return deleteSetting(orm, 'picture sweep warning');
+  if (warning === null) return deleteSharedState(orm, 'picture sweep warning');
   log.warn({ event: 'picture-sweep-refused' }, warning);
-  await replaceSetting(orm, 'picture sweep warning', warning);
+  await replaceSharedState(orm, 'picture sweep warning', warning);
 }
 
 export async function runJobs(parts: HousekeepingParts, afterGracePeriod: GracePeriod): Promise<void> {

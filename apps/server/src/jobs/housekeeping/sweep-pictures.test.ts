@@ -1,5 +1,10 @@
 import { BlogPostEntity, BundleEntity, ItemEntity, SiteSettingEntity } from '@innventory/db/entities.ts';
-import { deleteSetting, ownInstallationId, readSetting, replaceSetting } from '@innventory/db/settings.ts';
+import {
+  deleteSharedState,
+  ownInstallationId,
+  readSharedState,
+  replaceSharedState,
+} from '@innventory/db/shared-state.ts';
 import { seedSiteSettings } from '@innventory/db/site-settings.ts';
 import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
 import { renditionUrl } from '@innventory/domain/stored-image.ts';
@@ -90,7 +95,7 @@ test('the sweep refuses when the ids differ or one side has none', async () => {
   expect(await warningOf()).toContain(none);
   await storeInstallationId(store, 'another id');
   expect(await warningOf()).toContain(another);
-  await deleteSetting(orm, 'installation id');
+  await deleteSharedState(orm, 'installation id');
   expect(await warningOf()).toContain(another);
   await store.remove('.installation-id');
   expect(await warningOf()).toContain(none);
@@ -104,7 +109,7 @@ test('ten servers that start at once give a new installation one id', async () =
   await Promise.all(upTo(10).map(() => pairStore(orm, store)));
 
   expect(await storedInstallationId(store)).toMatch(/^[0-9a-f-]{36}$/);
-  expect(await readSetting(orm, 'installation id')).toBe(await storedInstallationId(store));
+  expect(await readSharedState(orm, 'installation id')).toBe(await storedInstallationId(store));
 });
 
 test('an upgrade adopts a store only if the records use most of its pictures', async () => {
@@ -115,7 +120,7 @@ test('an upgrade adopts a store only if the records use most of its pictures', a
 
   await saveItemsOf([14]);
   await pairStore(orm, store);
-  expect(await storedInstallationId(store)).toBe(await readSetting(orm, 'installation id'));
+  expect(await storedInstallationId(store)).toBe(await readSharedState(orm, 'installation id'));
 });
 
 test('a store without the pictures that records use is not adopted, also after an upload', async () => {
@@ -203,12 +208,12 @@ test('a sweep that would move more than a tenth of the pictures moves none', asy
 test('the operator can allow one sweep to move more', async () => {
   await pair();
   await fill(upTo(10), 10);
-  await replaceSetting(orm, 'picture sweep allowed', 'now');
+  await replaceSharedState(orm, 'picture sweep allowed', 'now');
 
   expect(await sweep()).toMatchObject({ quarantined: 10, warning: null });
 
   await sweep();
-  expect(await readSetting(orm, 'picture sweep allowed')).toBeNull();
+  expect(await readSharedState(orm, 'picture sweep allowed')).toBeNull();
 });
 
 test('a clock 30 days ahead at boot neither moves nor deletes pictures', async () => {

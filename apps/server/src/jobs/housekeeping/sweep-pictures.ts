@@ -1,6 +1,6 @@
 import { namedPictures } from '@innventory/db/named-pictures.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-import { deleteSetting, ownInstallationId, readSetting } from '@innventory/db/settings.ts';
+import { deleteSharedState, ownInstallationId, readSharedState } from '@innventory/db/shared-state.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { picturesIn } from '@innventory/domain/stored-image.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
@@ -48,16 +48,16 @@ const adoption = 'If STORAGE_URL and DATABASE_URL are right: npm run cli -- pict
 export async function foreignStore(orm: Orm, store: ImageStore): Promise<string | null> {
   // A server that starts now writes the id to the database first, so this reads the store first.
   const stored = await storedInstallationId(store);
-  if (stored !== null && stored === (await readSetting(orm, 'installation id'))) return null;
+  if (stored !== null && stored === (await readSharedState(orm, 'installation id'))) return null;
   const why =
     stored === null ? 'carries no installation id. Is its volume mounted?' : 'belongs to another installation.';
   return `Unused pictures are not removed: the image store ${why} ${adoption}`;
 }
 
 async function excess(orm: Orm, due: number, all: number): Promise<string | null> {
-  const isAllowed = (await readSetting(orm, 'picture sweep allowed')) !== null;
+  const isAllowed = (await readSharedState(orm, 'picture sweep allowed')) !== null;
   const isFew = due <= mostAtOnce(all);
-  if (isFew && isAllowed) await deleteSetting(orm, 'picture sweep allowed');
+  if (isFew && isAllowed) await deleteSharedState(orm, 'picture sweep allowed');
   if (isFew || isAllowed) return null;
   return (
     `Unused pictures are not removed: nothing uses ${due} of ${all}, more than one sweep may move. ` +

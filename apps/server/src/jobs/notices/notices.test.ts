@@ -1,6 +1,6 @@
 import { InquiryEntity } from '@innventory/db/entities.ts';
 import { leaseMs } from '@innventory/db/outbox.ts';
-import { readSetting } from '@innventory/db/settings.ts';
+import { readSharedState } from '@innventory/db/shared-state.ts';
 import { expect, test, vi } from 'vitest';
 import { asOperator } from '../../testing/testing.ts';
 import { noticesServer } from './testing-server.ts';
@@ -76,7 +76,7 @@ test('a database that is gone is no fault of the mail server', async () => {
 
   expect(log).toMatchObject([{ event: 'outbox-unreachable' }]);
   expect((await waiting()).map(({ tries }) => tries)).toEqual([1]);
-  expect(await readSetting({ em: orm.em.fork() }, 'mail fault')).toBeNull();
+  expect(await readSharedState({ em: orm.em.fork() }, 'mail fault')).toBeNull();
   world.isReadable = true;
   await letTimePass();
   await until(isSent);

@@ -4,7 +4,7 @@ import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Counter } from 'prom-client';
-import { replaceSetting } from '@innventory/db/settings.ts';
+import { replaceSharedState } from '@innventory/db/shared-state.ts';
 import { type MailParts, isMessageRefused, mailFault, mailFaultText, slowestSendMs } from './mailer.ts';
 import { digestMail, noticeMail, shortNotice } from './notice-mail.ts';
 
@@ -60,7 +60,7 @@ export function startNotices({
       const isDueNow = outcome === 'refused' ? !isRefused : cut.signal.aborted;
       const dueAt = fromNow(isDueNow ? 0 : pauseMs(tries));
       await outbox.putOff(notices, { dueAt, isRefused: isRefused || outcome === 'refused' });
-      if (!cut.signal.aborted) await replaceSetting(orm, 'mail fault', mailFaultText(error));
+      if (!cut.signal.aborted) await replaceSharedState(orm, 'mail fault', mailFaultText(error));
       const event = outcome === 'refused' ? 'notice-refused' : 'notice-put-off';
       log.warn({ event, ...about, fault: lastFault }, 'an inquiry notice could not be mailed');
       return outcome;

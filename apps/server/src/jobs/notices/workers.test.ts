@@ -1,4 +1,4 @@
-import { readSetting } from '@innventory/db/settings.ts';
+import { readSharedState } from '@innventory/db/shared-state.ts';
 import { expect, inject, test } from 'vitest';
 import { asOperator } from '../../testing/testing.ts';
 import { noticesServer } from './testing-server.ts';
@@ -59,7 +59,7 @@ test('a mail that a shutdown cuts is no fault of the mail server, and is due at 
   await worker.stop();
 
   expect(log).toMatchObject([{ event: 'notice-put-off', fault: 'EABORT' }]);
-  expect(await readSetting({ em: orm.em.fork() }, 'mail fault')).toBeNull();
+  expect(await readSharedState({ em: orm.em.fork() }, 'mail fault')).toBeNull();
   const [notice] = await waiting();
   expect(Date.parse(notice?.dueAt ?? '')).toBeLessThanOrEqual(Date.now());
 });

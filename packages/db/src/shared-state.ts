@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { randomUUID } from 'node:crypto';
-import { SessionEntity, SettingEntity } from './entities.ts';
+import { SessionEntity, SharedStateEntity } from './entities.ts';
 import type { Orm } from './orm.ts';
 
 /** Jobs that the servers of one database share. */
@@ -9,7 +9,7 @@ export const jobs = ['trash sweep', 'picture sweep', 'expired sweep', 'inquiry s
 
 export type Job = (typeof jobs)[number];
 
-export type SettingKey =
+export type SharedStateKey =
   /** Hash of the password, unless the environment sets it. */
   | 'admin-password-hash'
   /** Secret of this installation, to salt and to sign. */
@@ -29,27 +29,36 @@ export type SettingKey =
   /** Time at which a server last acquired the lock of a job. */
   | `${Job} claimed`;
 
-export async function readSetting({ em }: { em: EntityManager }, key: SettingKey): Promise<string | null> {
-  const setting = await em.fork().findOne(SettingEntity, { key });
-  return setting && setting.value;
+export async function readSharedState({ em }: { em: EntityManager }, key: SharedStateKey): Promise<string | null> {
+  const found = await em.fork().findOne(SharedStateEntity, { key });
+  return found && found.value;
 }
 
-/** Reads a shared text, or creates it with `make`. If several servers create it, one wins. */
-export async function sharedSetting(orm: Orm, key: SettingKey, make: () => string | Promise<string>): Promise<string> {
-  const stored = await readSetting(orm, key);
+/** Reads a value, or creates it with `make`. If several servers create it, one wins. */
+export async function readOrCreateSharedState(
+  orm: Orm,
+  key: SharedStateKey,
+  make: () => string | Promise<string>,
+): Promise<string> {
+  const stored = await readSharedState(orm, key);
   if (stored !== null) return stored;
-  await orm.em.fork().upsert(SettingEntity, { key, value: await make() }, { onConflictAction: 'ignore' });
-  return sharedSetting(orm, key, make);
+  await orm.em.fork().upsert(SharedStateEntity, { key, value: await make() }, { onConflictAction: 'ignore' });
+  return readOrCreateSharedState(orm, key, make);
 }
 
-export const ownInstallationId = (orm: Orm): Promise<string> => sharedSetting(orm, 'installation id', randomUUID);
+export const ownInstallationId = (orm: Orm): Promise<string> =>
+  readOrCreateSharedState(orm, 'installation id', randomUUID);
 
-export async function deleteSetting(orm: Orm, key: SettingKey): Promise<void> {
-  await orm.em.fork().nativeDelete(SettingEntity, { key });
+export async function deleteSharedState(orm: Orm, key: SharedStateKey): Promise<void> {
+  await orm.em.fork().nativeDelete(SharedStateEntity, { key });
 }
 
-export async function replaceSetting({ em }: { em: EntityManager }, key: SettingKey, value: string): Promise<void> {
-  await em.fork().upsert(SettingEntity, { key, value });
+export async function replaceSharedState(
+  { em }: { em: EntityManager },
+  key: SharedStateKey,
+  value: string,
+): Promise<void> {
+  await em.fork().upsert(SharedStateEntity, { key, value });
 }
 
 /** Replaces the hash of the password if `isExpected` holds for the present one, and ends all sessions. */
@@ -59,10 +68,10 @@ export async function replacePasswordHash(
   isExpected: (present: string) => boolean = () => true,
 ): Promise<boolean> {
   return em.fork().transactional(async (inside) => {
-    const key: SettingKey = 'admin-password-hash';
-    const found = await inside.findOne(SettingEntity, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const key: SharedStateKey = 'admin-password-hash';
+    const found = await inside.findOne(SharedStateEntity, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!isExpected(found?.value ?? '')) return false;
-    await inside.upsert(SettingEntity, { key, value: hash });
+    await inside.upsert(SharedStateEntity, { key, value: hash });
     await inside.nativeDelete(SessionEntity, {});
     return true;
   });
