@@ -98,10 +98,14 @@ interface Changes<Row> {
   unchangedSince?: string | undefined;
 }
 
-interface ChangedKind {
+export interface ChangedKind {
   missing: ErrorCode;
-  /** Completes the fields of a change. */
-  prepare: (fields: Record<string, unknown>, stored: Record<string, unknown>, now: Date) => object;
+  /** Completes the fields of a new record, or of a change to a stored one. */
+  prepare: (
+    fields: Record<string, unknown>,
+    stored: Record<string, unknown> | undefined,
+    now: Date,
+  ) => Record<string, unknown>;
 }
 
 /** Changes all records or none. Returns the change that undoes it. Throws CHANGED_SINCE. */

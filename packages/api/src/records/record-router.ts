@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@innventory/domain/errors.ts';
+import { AppError } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { byId, recordFields, timestamp } from '@innventory/domain/records/fields.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
@@ -7,7 +7,7 @@ import type { OrderedBy } from '@innventory/domain/values/cursor.ts';
 import type { EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
-import { changeMany, changeSchema, deleteMany, idsInput, restoreMany } from './change-many.ts';
+import { type ChangedKind, changeMany, changeSchema, deleteMany, idsInput, restoreMany } from './change-many.ts';
 import { importRecords } from './import-records.ts';
 import { listInput, listRecords } from './list-records.ts';
 import { manageRecords, selectRecords } from './manage-records.ts';
@@ -16,17 +16,19 @@ import { adminProcedure, publicProcedure } from '../trpc.ts';
 
 type Fields = Record<string, unknown>;
 
-interface RecordRoutes<Tag, Input extends z.ZodRawShape, Server extends z.ZodRawShape, Stored extends z.ZodRawShape> {
-  tag: Tag;
+/** The part of a record's definition that its procedures use. */
+interface RecordDefinition<
+  Input extends z.ZodRawShape,
+  Server extends z.ZodRawShape,
+  Stored extends z.ZodRawShape,
+> extends ChangedKind {
+  tag: RecordTag;
   restPath: string;
-  title: string;
   orderedBy: OrderedBy;
   filters: string[];
-  missing: ErrorCode;
   input: z.ZodObject<Input>;
   serverFields: Server;
   schema: z.ZodObject<Stored>;
-  prepare: (fields: Fields, stored: Fields | undefined, now: Date) => Fields;
 }
 
 /** The idempotency key of a create. */
@@ -58,23 +60,24 @@ function updateInput<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
 
 /** The procedures of every kind of record. A router can replace each of them by one of its own. */
 export function recordProcedures<
-  Tag extends RecordTag,
   Input extends z.ZodRawShape,
   Server extends z.ZodRawShape,
   Stored extends z.ZodRawShape,
   Entity extends StoredRecord,
 >(
-  kind: RecordRoutes<Tag, Input, Server, Stored>,
+  kind: RecordDefinition<Input, Server, Stored>,
   entity: EntityClass<StoredRecord> & EntityClass<Entity>,
   beforeChange?: (em: EntityManager, found: Entity, values: Fields) => Promise<void>,
 ) {
   const { tag, restPath, orderedBy, missing, input: fields, serverFields, schema, prepare } = kind;
   const address = `/api/${restPath}`;
-  /** Takes the columns of the schema. */
+  /** Sends the fields of the schema and drops the other columns of a row. */
   const stored: z.ZodType<z.output<z.ZodObject<Stored>>> = schema;
   const changes = changeSchema(schema);
-  const newRecord = (values: Fields, id: string | null | undefined, now: Date) =>
-    validated<{ isActive: z.ZodBoolean }>({ ...prepare(values, undefined, now), ...(id && { id }) });
+  const create = (values: Fields, id: string | null | undefined, now: Date) => (em: EntityManager) => {
+    const completed = prepare(values, undefined, now);
+    return em.create(entity, validated<{ isActive: z.ZodBoolean }>({ ...completed, ...(id && { id }) }));
+  };
   const change = (values: Fields, now: Date) => async (found: StoredRecord, em: EntityManager) => {
     // A record of `entity`.
     await beforeChange?.(em, found as Entity, values);
@@ -112,8 +115,9 @@ export function recordProcedures<
       .output(stored)
       .mutation(({ ctx, input }) => {
         const { submissionId: id, ...values } = validated<typeof createFields>(input);
-        const create = (em: EntityManager) => em.create(entity, newRecord(values, id, ctx.now()));
-        return createOnce(ctx, entity, { id, fields: values, create, change: change(values, ctx.now()) });
+        const now = ctx.now();
+        const save = { create: create(values, id, now), change: change(values, now) };
+        return createOnce(ctx, entity, { id, fields: values, ...save });
       }),
 
     /**
@@ -124,11 +128,12 @@ export function recordProcedures<
       .input(z.object({ rows: z.array(importedRow).min(1).max(serverLimits.importedRows) }))
       .output(z.array(stored))
       .mutation(({ ctx, input }) => {
+        const now = ctx.now();
         const rows = input.rows.map((row) => {
           const { id, basedOn, ...values } = validated<typeof importFields>(row);
-          const create = (em: EntityManager) => em.create(entity, newRecord(values, id, ctx.now()));
           const changed = Object.fromEntries(Object.entries(values).filter(([name]) => name in fields.shape));
-          return { id, basedOn, slug: values['slug'], fields: values, create, change: change(changed, ctx.now()) };
+          const save = { create: create(values, id, now), change: change(changed, now) };
+          return { id, basedOn, slug: values['slug'], fields: values, ...save };
         });
         return importRecords(ctx, entity, { rows, missing });
       }),
@@ -171,10 +176,7 @@ type ListedRecord = StoredRecord & { listedAt: string };
 const moves = changeSchema(z.object({ listedAt: timestamp }));
 
 /** Puts a record first in the public list. The answer undoes it. */
-export const moveToTop = (
-  kind: Pick<RecordRoutes<never, never, never, never>, 'missing' | 'prepare'>,
-  entity: EntityClass<StoredRecord> & EntityClass<ListedRecord>,
-) =>
+export const moveToTop = (kind: ChangedKind, entity: EntityClass<StoredRecord> & EntityClass<ListedRecord>) =>
   adminProcedure
     .input(byId)
     .output(moves)
