@@ -99,7 +99,7 @@ async function start(): Promise<void> {
     health,
     drain: () => wait(env.drainMs),
     images,
-    backup: async () => (await import('@innventory/backup/write.ts')).writeBackup({ orm, store }),
+    backup: async () => (await import('@innventory/backup/stream.ts')).streamBackup({ orm, store }),
     logStream: logDestination(process.stdout.fd),
     openSite: env.isDevelopment ? devSite : builtSite,
     facts: {

@@ -47,7 +47,8 @@ export const imageFolder = 'images/';
 
 const image = part.refine(({ name }) => name.startsWith(imageFolder) && isPicture(name.slice(imageFolder.length)));
 
-export const leftOut: ReadonlySet<string> = new Set(['sessions', 'api_tokens']);
+/** Sessions and tokens, so that a copy of a site lets nobody in. */
+export const omittedTables: ReadonlySet<string> = new Set(['sessions', 'api_tokens']);
 
 export const manifest = about.extend({
   about: part,

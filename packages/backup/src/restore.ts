@@ -4,7 +4,7 @@ import { type DatabaseAddress, type Orm, createOrm } from '@innventory/db/orm.ts
 import { type SharedStateKey, ownInstallationId } from '@innventory/db/shared-state.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { buffer } from 'node:stream/consumers';
-import { BackupError, type Manifest, type TablePart, imageFolder, leftOut } from './format.ts';
+import { BackupError, type Manifest, type TablePart, imageFolder, omittedTables } from './format.ts';
 import { type Entry, entriesOf, unusable } from './read.ts';
 
 type EntityManager = Pick<Orm['em'], 'execute'>;
@@ -28,7 +28,7 @@ async function insertAll(em: EntityManager, { table, columns }: TablePart, body:
 /** Names of tables and columns become SQL, so each must exist in the schema of the migrations. */
 function checkNames(path: string, { tables }: Manifest, existing: Map<string, Set<string>>): void {
   for (const { table, columns } of tables) {
-    const known = leftOut.has(table) ? undefined : existing.get(table);
+    const known = omittedTables.has(table) ? undefined : existing.get(table);
     if (!known) throw unusable(path, `it holds rows of ${table}, which is no table of a backup`);
     const unknown = columns.find((column, index) => !known.has(column) || columns.indexOf(column) < index);
     if (unknown !== undefined) throw unusable(path, `it holds ${table}.${unknown}, which is no column of that table`);

@@ -27,7 +27,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { packTar } from 'modern-tar';
 import { formatVersion, names, sha256Of } from './format.ts';
-import { writeBackup } from './write.ts';
+import { streamBackup } from './stream.ts';
 
 export const newStore = (): Promise<ImageStore> => openImageStore({ folder: join(newFolder(), 'objects') });
 
@@ -137,9 +137,9 @@ export async function aFile(bytes: Uint8Array): Promise<string> {
 }
 
 /** Writes a backup and returns its path. */
-export async function backupOf(given: Parameters<typeof writeBackup>[0]): Promise<string> {
+export async function backupOf(given: Parameters<typeof streamBackup>[0]): Promise<string> {
   const path = join(newFolder(), 'site.backup');
-  await pipeline(await writeBackup(given), createWriteStream(path));
+  await pipeline(await streamBackup(given), createWriteStream(path));
   return path;
 }
 

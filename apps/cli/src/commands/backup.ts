@@ -16,7 +16,8 @@ import {
   withServer,
 } from '../target.ts';
 
-async function writeTo(file: string, program: Command): Promise<Manifest> {
+/** Saves a verified backup and stores its time in the site. */
+async function makeBackup(program: Command, file: string): Promise<Manifest> {
   const { lacksPictures } = await import('@innventory/backup/format.ts');
   const { refuseOtherFile, saveBackup } = await import('@innventory/backup/save.ts');
   const save = async (stream: Readable, { maintenance }: Calls) => {
@@ -35,10 +36,10 @@ async function writeTo(file: string, program: Command): Promise<Manifest> {
     return withServer({ ...target, url }, async ({ backup, calls }) =>
       save(Readable.fromWeb((await backup()) as ReadableStream), calls),
     );
-  const { writeBackup } = await import('@innventory/backup/write.ts');
+  const { streamBackup } = await import('@innventory/backup/stream.ts');
   return withDatabase(program, async (orm) => {
     const { calls } = await localCatalogue(orm, target);
-    return save(await writeBackup({ orm, store: await openStore(target) }), calls);
+    return save(await streamBackup({ orm, store: await openStore(target) }), calls);
   });
 }
 
@@ -54,7 +55,7 @@ function warnOf({ faults }: Manifest): void {
 async function backup(program: Command, file: string): Promise<void> {
   const { countsOf } = await import('@innventory/backup/format.ts');
   const path = pathFromHere(file);
-  const manifest = await withProgress('Backing up', () => writeTo(path, program));
+  const manifest = await withProgress('Backing up', () => makeBackup(program, path));
   warnOf(manifest);
   const { madeAt, madeBy, faults } = manifest;
   const { size } = statSync(path);

@@ -1,5 +1,5 @@
 import type { MailPort, ServerContext } from '@innventory/api/context.ts';
-import { writeBackup } from '@innventory/backup/write.ts';
+import { streamBackup } from '@innventory/backup/stream.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { openRecordVersions } from '@innventory/db/record-versions.ts';
 import { seedSiteSettings } from '@innventory/db/site-settings.ts';
@@ -156,7 +156,7 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}) {
     metricsToken: operatorToken,
     folders: { pictures: folder },
     images: createImages(store, now),
-    backup: () => writeBackup({ orm, store }),
+    backup: () => streamBackup({ orm, store }),
     openSite: () => Promise.resolve(site),
     facts: { publicUrl, botCheck: { mode: 'off', siteKey: null } },
     renderDataTimeoutMs: options.renderDataTimeoutMs ?? 5_000,

@@ -20,7 +20,7 @@ import {
   type Part,
   type TablePart,
   formatVersion,
-  leftOut,
+  omittedTables,
   names,
   sha256Of,
 } from './format.ts';
@@ -29,16 +29,18 @@ const rowsAtOnce = 200;
 
 /** Names of the tables of a backup, each after those that it refers to. */
 const tablesOf = (orm: Orm): string[] =>
-  entities.map((entity) => orm.getMetadata().get<object>(entity).tableName).filter((table) => !leftOut.has(table));
+  entities
+    .map((entity) => orm.getMetadata().get<object>(entity).tableName)
+    .filter((table) => !omittedTables.has(table));
 
 /** Without the secret of the server, because a restored site makes its own. */
-const kept = `key <> '${'secret' satisfies SharedStateKey}'`;
+const keptState = `key <> '${'secret' satisfies SharedStateKey}'`;
 
 /** The rows as lines of JSON, ordered by the primary key, which is the first column. */
 async function* linesOf(em: Orm['em'], table: string, columns: string[]): AsyncGenerator<string[]> {
   const list = columns.map((column) => `"${column}"`).join(', ');
   await em.execute(`declare dump no scroll cursor for
-    select row_to_json(record)::text as line from (select ${list} from "${table}" where ${table === 'settings' ? kept : true} order by 1) record`);
+    select row_to_json(record)::text as line from (select ${list} from "${table}" where ${table === 'settings' ? keptState : true} order by 1) record`);
   for (;;) {
     const rows = await em.execute<{ line: string }[]>(`fetch ${rowsAtOnce} from dump`);
     if (rows.length === 0) break;
@@ -140,7 +142,7 @@ async function addImages(tar: TarPackController, store: ImageStore, named: Set<s
 }
 
 /** Streams a backup of one snapshot with bounded memory. No picture is swept until the stream ends. */
-export async function writeBackup({ orm, store }: { orm: Orm; store: ImageStore }): Promise<Readable> {
+export async function streamBackup({ orm, store }: { orm: Orm; store: ImageStore }): Promise<Readable> {
   const folder = await mkdtemp(join(tmpdir(), 'innventory-backup-'));
   const tidyAtExit = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', tidyAtExit);
