@@ -27,7 +27,8 @@ async function refuseTakenPort(variables: string, address: { host: string; port:
   await once(server, 'close');
 }
 
-export async function refuseSecondServer(): Promise<void> {
+/** Ends the process if the arguments, the settings, the data folder or a port prevent a start. */
+export async function checkBeforeStart(): Promise<void> {
   if (process.argv.length > 2)
     refuseToStart('it takes no arguments. All settings come from the environment, such as DATA_DIR=./data.');
   for (const warning of startWarnings()) process.stderr.write(`Warning: ${warning}\n`);
