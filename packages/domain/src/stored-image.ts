@@ -4,6 +4,8 @@ export interface StoredImage {
   color: string;
 }
 
+export const objectFolder = '/objects/';
+
 /** Hash, size and colour: every name of a stored picture or rendition begins with them. */
 const picture = /[0-9a-f]{32}-[0-9]{1,5}x[0-9]{1,5}-[0-9a-f]{6}/g;
 
@@ -25,14 +27,14 @@ export type ImageFormat = (typeof imageFormats)[number];
 /** Reads size and colour from the address of a stored picture. Null for any other address. */
 export function storedImageOf(url: string): StoredImage | null {
   const [name] = picturesIn(url);
-  if (!name || url !== `/objects/${name}`) return null;
+  if (!name || url !== objectFolder + name) return null;
   const [, width, height, color] = name.split(/[-x.]/);
   return { width: Number(width), height: Number(height), color: `#${color}` };
 }
 
 /** Address of a stored picture: `/objects/<hash>-<width>x<height>-<color>.jpg`. `hash` is 32 hex digits. */
 export function imageUrlOf(hash: string, { width, height, color }: StoredImage): string {
-  return `/objects/${hash}-${width}x${height}-${color.slice(1)}.jpg`;
+  return `${objectFolder}${hash}-${width}x${height}-${color.slice(1)}.jpg`;
 }
 
 /** Address or name of a rendition: `…-800.avif` beside `….jpg`. */

@@ -1,3 +1,4 @@
+import { objectFolder } from '@innventory/domain/stored-image.ts';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
@@ -5,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import type { ImageStore } from './image-store.ts';
 import type { StoredFile } from './storage.ts';
-import { type Rendition, objectFolder, objectNameOf, parseObjectName } from './object-name.ts';
+import { type Rendition, objectNameOf, parseObjectName } from './object-name.ts';
 
 /** Loaded with the first picture, because pages do not need it. */
 const loadPipeline = () => import('./image-pipeline.ts');

@@ -1,14 +1,13 @@
 import {
   type ImageFormat,
   imageFormats,
+  objectFolder,
   picturesIn,
   renditionUrl,
   socialSize,
   storedImageOf,
   renditionWidthsOf,
 } from '@innventory/domain/stored-image.ts';
-
-export const objectFolder = '/objects/';
 
 export const objectNameOf = (url: string) => url.slice(objectFolder.length);
 
