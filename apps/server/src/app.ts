@@ -91,7 +91,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   guardOrigin(app, facts.publicUrl);
   await app.register(cookie);
   const { isAdministrator } = parts.sessions;
-  const cache = cacheResponses(app, { versions: parts.versions, isAdministrator, isEnabled: !isDevelopment });
+  const cache = cacheResponses(app, {
+    versions: parts.versions,
+    isAdministrator,
+    isEnabled: !isDevelopment,
+    requests: metrics.cacheRequests,
+  });
   app.addHook('onClose', () => parts.versions.close());
   // The response cache encodes its own bodies; compressed requests are not accepted.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });

@@ -3,6 +3,7 @@ import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/tes
 import Fastify, { type FastifyReply } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Counter } from 'prom-client';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { builtSite } from '../pages/site.ts';
 import { serverOn, statementsOf, testServer } from '../testing/testing.ts';
@@ -80,7 +81,8 @@ async function cacheAt(
   const server = Fastify();
   server.setErrorHandler(sendFailure);
   onTestFinished(() => server.close());
-  cacheResponses(server, { versions: { read }, isAdministrator: async () => false, isEnabled: true });
+  const requests = new Counter({ name: 'requests', help: 'By result.', labelNames: ['result'], registers: [] });
+  cacheResponses(server, { versions: { read }, isAdministrator: async () => false, isEnabled: true, requests });
   server.get('/*', { config: { cacheTags: ['items'] } }, ({ url }, reply) => load(url, reply));
   return server;
 }

@@ -10,6 +10,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
+import type { Counter } from 'prom-client';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -100,11 +101,12 @@ interface CacheOptions {
   isAdministrator: (request: FastifyRequest) => Promise<boolean>;
   /** False in development, where the code itself changes. */
   isEnabled: boolean;
+  /** Counts requests by `result`: hit, miss or stale. */
+  requests: Counter<'result'>;
 }
 
 /** Caches the responses of routes with `cacheTags`, and limits how many are loaded at once. */
-export function cacheResponses(app: FastifyInstance, { versions, isAdministrator, isEnabled }: CacheOptions) {
-  const requests = { hit: 0, miss: 0, stale: 0 };
+export function cacheResponses(app: FastifyInstance, { versions, isAdministrator, isEnabled, requests }: CacheOptions) {
   const { atOnce, waiting, retryAfterSeconds } = serverLimits.loads;
   const limit = pLimit(atOnce);
   const pending = new WeakMap<FastifyRequest, PendingResponse>();
@@ -159,7 +161,7 @@ export function cacheResponses(app: FastifyInstance, { versions, isAdministrator
   }
 
   function prepareStale(request: FastifyRequest, reply: FastifyReply, stale: CachedResponse): Promise<Buffer | null> {
-    requests.stale += 1;
+    requests.inc({ result: 'stale' });
     void reply.header('cache-status', 'innventory; hit; ttl=-1; detail="database unavailable"');
     return prepare(request, reply, stale);
   }
@@ -210,7 +212,7 @@ export function cacheResponses(app: FastifyInstance, { versions, isAdministrator
     const send = async (prepared: Promise<Buffer | null>) => reply.send((await prepared) ?? undefined);
     if (lastGood && !current) return send(prepareStale(request, reply, lastGood));
     let fresh = freshResponse(key, current);
-    requests[fresh ? 'hit' : 'miss'] += 1;
+    requests.inc({ result: fresh ? 'hit' : 'miss' });
     if (!fresh) {
       const running = runningLoads.get(taskOf(key, current));
       if (running) await running;
@@ -248,9 +250,7 @@ export function cacheResponses(app: FastifyInstance, { versions, isAdministrator
     }
   });
 
-  return {
-    stats: () => ({ requests, bytes: responses.calculatedSize }),
-  };
+  return { bytes: () => responses.calculatedSize };
 }
 
 export type ResponseCache = ReturnType<typeof cacheResponses>;

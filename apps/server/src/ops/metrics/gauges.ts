@@ -3,7 +3,7 @@ import { outboxFigures } from '@innventory/db/outbox.ts';
 import { connectionsOf } from '@innventory/db/connection/statements.ts';
 import type { Images } from '@innventory/images/images.ts';
 import { statfs } from 'node:fs/promises';
-import { Counter, Gauge } from 'prom-client';
+import { Gauge } from 'prom-client';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { answerWithin, memoized } from '../../shared/time.ts';
 import type { Health } from '../health.ts';
@@ -70,17 +70,7 @@ export function registerGauges({ registry }: Metrics, { orm, health, cache, imag
   outbox('refused', 'Notices not mailed yet whose full text the mail server refused.', 'refused');
   outbox('tries', 'Most attempts for a notice not mailed yet.', 'tries');
   outbox('oldest_seconds', 'Age of the oldest notice not mailed yet.', 'oldestSeconds');
-  void new Counter({
-    name: 'innventory_response_cache_requests_total',
-    help: 'Requests for pages, lists and records, by the result of the response cache.',
-    labelNames: ['result'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [result, count] of Object.entries(cache.stats().requests)) this.inc({ result }, count);
-    },
-  });
-  gauge('innventory_response_cache_bytes', 'Size of the cached responses.', () => cache.stats().bytes);
+  gauge('innventory_response_cache_bytes', 'Size of the cached responses.', () => cache.bytes());
   gauge('innventory_picture_tasks_waiting', 'Pictures waiting to be decoded or resized.', () => images.waiting());
   gauges('innventory_disk_free_bytes', 'Free bytes of the file system.', 'holds', () => disk('bavail'));
   gauges('innventory_disk_size_bytes', 'Size of the file system.', 'holds', () => disk('blocks'));

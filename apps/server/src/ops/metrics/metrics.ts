@@ -35,6 +35,11 @@ export function createMetrics(orm: Orm) {
       ['kind'],
     ),
     statementFaults: counter('innventory_database_errors_total', 'Failed statements.', ['reason']),
+    cacheRequests: counter(
+      'innventory_response_cache_requests_total',
+      'Requests for pages, lists and records, by the result of the response cache.',
+      ['result'],
+    ),
     droppedConnections: counter(
       'innventory_dropped_connections_total',
       'Connections closed at once because too many were open.',
@@ -44,6 +49,7 @@ export function createMetrics(orm: Orm) {
   };
   // A series that starts at 0 shows its first increase.
   for (const reason of ['unreachable', 'refused']) metrics.statementFaults.inc({ reason }, 0);
+  for (const result of ['hit', 'miss', 'stale']) metrics.cacheRequests.inc({ result }, 0);
   for (const outcome of ['sent', 'refused', 'failed']) metrics.notices.inc({ outcome }, 0);
   watchStatements(orm, ({ kind, seconds, error }) => {
     metrics.statements.observe({ kind }, seconds);
