@@ -97,7 +97,7 @@ const contextOf = (orm: Orm, touchPictures: Context['touchPictures']): Context =
   isBehindUntrustedProxy: false,
   isSharedAddress: false,
   now: () => new Date(),
-  botCheck: { challenge: () => Promise.resolve(null), verify: () => Promise.resolve('failed') },
+  botCheck: { challenge: async () => null, verify: async () => ({ verdict: 'failed' }) },
   touchPictures,
   password: { variable: null, check: noPassword, change: noPassword },
   throttles: { loginLimit: 0, inquiryLimit: 0 },

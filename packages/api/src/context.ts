@@ -4,12 +4,17 @@ import type { EntityManager } from '@mikro-orm/sql';
 /** An inquiry passes when the check is `unreachable`; `misconfigured` also logs an error for the operator. */
 export type BotVerdict = 'passed' | 'failed' | 'unreachable' | 'misconfigured';
 
+/** `spent` is the one-time key of the token. It is stored with the inquiry; if it was spent before, the inquiry is refused. */
+export interface BotCheckResult {
+  verdict: BotVerdict;
+  spent?: { key: string; expires: string };
+}
+
 /** Bot check of the contact form. Each mode (pow, recaptcha, off) is an adapter. */
 export interface BotCheck {
   /** A new challenge for the page, as text; null if the mode needs none. During a flood of inquiries it costs more. */
   challenge: (isFlood: boolean) => Promise<string | null>;
-  /** `spend` stores the one-time key with the inquiry. If the key was spent before, the inquiry is refused. */
-  verify: (token: string | null, spend: (key: string, expires: Date) => void) => Promise<BotVerdict>;
+  verify: (token: string | null) => Promise<BotCheckResult>;
 }
 
 /** The session of a request's cookie, or its API token. */

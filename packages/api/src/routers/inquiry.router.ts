@@ -25,22 +25,19 @@ import { limits } from '@innventory/domain/limits.ts';
 import { isUuid } from '@innventory/domain/values/formats.ts';
 import { LockMode, UniqueConstraintViolationException, sql } from '@mikro-orm/core';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
+import type { BotVerdict, Context } from '../context.ts';
 import { fieldsOf, listInput, listRecords } from '../records/list-records.ts';
 import { manageRecords } from '../records/manage-records.ts';
 import { throttle } from '../throttle.ts';
 import { moveToTrash } from '../records/record.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
-type Spend = Parameters<Context['botCheck']['verify']>[1];
-
 /** Throws for a bot. Returns false if the check could not run: that never costs an inquiry. */
-async function isVerified(ctx: Context, token: string | null | undefined, spend: Spend): Promise<boolean> {
-  const verdict = await ctx.botCheck.verify(token ?? null, spend);
+function isVerified({ log }: Context, verdict: BotVerdict): boolean {
   if (verdict === 'failed') throw new AppError('BOT_CHECK_FAILED');
   if (verdict === 'passed') return true;
   const level = verdict === 'misconfigured' ? 'error' : 'warn';
-  ctx.log[level]({ event: `bot-check-${verdict}` }, 'inquiry taken without a bot check');
+  log[level]({ event: `bot-check-${verdict}` }, 'inquiry taken without a bot check');
   return false;
 }
 
@@ -84,14 +81,12 @@ export const inquiryRouter = router({
       if (known) return known;
       const takeBack = await throttle(ctx, 'inquiry', ctx.throttles.inquiryLimit);
       try {
-        const spent: { key: string; expires: string }[] = [];
-        const verdict = await isVerified(ctx, recaptchaToken, (key, expires) => {
-          spent.push({ key, expires: expires.toISOString() });
-        });
+        const { verdict, spent } = await ctx.botCheck.verify(recaptchaToken ?? null);
+        const verified = isVerified(ctx, verdict);
         const asked = await askedFor(ctx, about ?? []);
         return await ctx.em.transactional((em) => {
-          for (const challenge of spent) em.create(SpentChallengeEntity, challenge);
-          const received = em.create(InquiryEntity, { ...fields, about: asked, isVerified: verdict });
+          if (spent) em.create(SpentChallengeEntity, spent);
+          const received = em.create(InquiryEntity, { ...fields, about: asked, isVerified: verified });
           if (ctx.mail) em.create(OutboxEntity, { inquiry: received, dueAt: ctx.now().toISOString() });
           return received;
         });

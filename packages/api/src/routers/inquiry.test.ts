@@ -148,10 +148,8 @@ test('an inquiry sent twice is stored and counted once', async () => {
 
 const withToken = (token: string) => {
   const ctx = api.contextOf(false, '198.51.100.7');
-  const verify: typeof ctx.botCheck.verify = async (_, spend) => {
-    spend(token, new Date('2026-06-01T13:00:00.000Z'));
-    return 'passed';
-  };
+  const spent = { key: token, expires: '2026-06-01T13:00:00.000Z' };
+  const verify: typeof ctx.botCheck.verify = async () => ({ verdict: 'passed', spent });
   return createCaller({ ...ctx, botCheck: { ...ctx.botCheck, verify } });
 };
 

@@ -54,7 +54,7 @@ export async function testApi() {
     now: () => world.now,
     botCheck: {
       challenge: async (isFlood) => (isFlood ? 'a costly challenge' : 'a challenge'),
-      verify: async () => world.botVerdict,
+      verify: async () => ({ verdict: world.botVerdict }),
     },
     touchPictures: async (addresses) => {
       world.touchedPictures.push(...addresses);

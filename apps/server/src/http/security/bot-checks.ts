@@ -32,28 +32,27 @@ function verdictOf(body: string): BotVerdict {
   return success && action === recaptchaAction && score >= leastScore ? 'passed' : 'failed';
 }
 
-/** reCAPTCHA v3. Network failures, timeouts and 5xx count as unreachable, because a visitor cannot cause them. */
-function recaptcha({ secretKey, verifyUrl }: Env['recaptcha']): BotCheck {
-  return {
-    challenge: () => Promise.resolve(null),
-
-    async verify(token) {
-      if (!token) return 'failed';
-      try {
-        const answer = await fetch(verifyUrl, {
-          method: 'POST',
-          body: new URLSearchParams({ secret: secretKey, response: token }),
-          signal: AbortSignal.timeout(slowestAnswerMs),
-        });
-        const body = await answer.text();
-        if (answer.status >= 500) return 'unreachable';
-        return answer.ok ? verdictOf(body) : 'failed';
-      } catch {
-        return 'unreachable';
-      }
-    },
-  };
+/** Network failures, timeouts and 5xx count as unreachable, because a visitor cannot cause them. */
+async function siteverify({ secretKey, verifyUrl }: Env['recaptcha'], token: string): Promise<BotVerdict> {
+  try {
+    const answer = await fetch(verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: secretKey, response: token }),
+      signal: AbortSignal.timeout(slowestAnswerMs),
+    });
+    const body = await answer.text();
+    if (answer.status >= 500) return 'unreachable';
+    return answer.ok ? verdictOf(body) : 'failed';
+  } catch {
+    return 'unreachable';
+  }
 }
+
+/** reCAPTCHA v3. */
+const recaptcha = (keys: Env['recaptcha']): BotCheck => ({
+  challenge: async () => null,
+  verify: async (token) => ({ verdict: token ? await siteverify(keys, token) : 'failed' }),
+});
 
 /** PBKDF2 rounds of a guess, and number of guesses: some tenths of a second on a phone. */
 const difficulty = { cost: 500, floodCost: 5_000, guesses: { min: 300, max: 600 } };
@@ -78,17 +77,16 @@ function proofOfWork(secret: string): BotCheck {
       return JSON.stringify(challenge);
     },
 
-    async verify(token, spend) {
+    async verify(token) {
       const { hmacSignatureSecret, hmacKeySignatureSecret } = secrets;
       const { payload, verification } = await verify(token, deriveKey, hmacSignatureSecret, hmacKeySignatureSecret);
-      if (!verification?.verified || !payload || !('challenge' in payload)) return 'failed';
-      spend(payload.challenge.parameters.nonce, expiry());
-      return 'passed';
+      if (!verification?.verified || !payload || !('challenge' in payload)) return { verdict: 'failed' };
+      return { verdict: 'passed', spent: { key: payload.challenge.parameters.nonce, expires: expiry().toISOString() } };
     },
   };
 }
 
-const off: BotCheck = { challenge: () => Promise.resolve(null), verify: () => Promise.resolve('passed') };
+const off: BotCheck = { challenge: async () => null, verify: async () => ({ verdict: 'passed' }) };
 
 export function botCheckOf(env: Pick<Env, 'botCheck' | 'recaptcha'>, secret: string): BotCheck {
   switch (env.botCheck) {
