@@ -31,15 +31,11 @@ const shortPassword = `ADMIN_PASSWORD has fewer than ${limits.advisedPasswordLen
 
 const now = () => new Date();
 
-let close = (): Promise<void> => Promise.resolve();
+/** A stop takes less than ten seconds and the drain (decision 041). */
+const slowestStopMs = 9_500;
 
-let slowestEndMs = 9_500;
-
-async function end(): Promise<void> {
-  setTimeout(() => process.exit(1), slowestEndMs).unref();
-  await close();
-  process.exit(0);
-}
+/** Ends the process. Until the server is up, there is nothing to close. */
+let stop = async (): Promise<void> => process.exit(0);
 
 async function start(): Promise<void> {
   const env = readEnv();
@@ -115,10 +111,11 @@ async function start(): Promise<void> {
     log: app.log,
   });
   const operator = env.metricsAt && operatorApp({ metrics, health });
-  slowestEndMs += env.drainMs;
-  close = async () => {
+  stop = async () => {
+    setTimeout(() => process.exit(1), slowestStopMs + env.drainMs).unref();
     await Promise.all([app.close(), notices?.stop(), housekeeping.stop(), operator?.close()]);
     await database.close();
+    process.exit(0);
   };
   if (mail) notices = startNotices({ ...mail, log: app.log, deliveries: metrics.notices });
   if (env.metricsAt) await operator?.listen(env.metricsAt);
@@ -130,9 +127,9 @@ async function start(): Promise<void> {
   flushCompileCache();
 }
 
-let ending: Promise<void> | null = null;
+let stopping: Promise<void> | null = null;
 
 // npm may pass on a signal twice. The first one counts.
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (ending ??= end()));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (stopping ??= stop()));
 
 await start().catch(refuseToStart);
