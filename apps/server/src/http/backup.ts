@@ -18,7 +18,7 @@ export function registerBackup(
     await sessions.requireAdmin(request);
     refuseUnknown(Object.keys(request.query as object));
     const stream = await backup();
-    const session = sessions.portOf(request, reply).name;
+    const session = sessions.nameOf(request);
     request.log.info({ event: 'backup', session }, 'the administrator took a backup');
     return reply.headers(headers).send(stream);
   });

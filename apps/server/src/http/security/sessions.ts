@@ -26,8 +26,8 @@ function tokenHashOf(request: FastifyRequest): string | null {
   return apiTokenPattern.test(token) ? hashOf(token) : null;
 }
 
-/** Whether the request has a valid API token. */
-async function hasApiToken(orm: Orm, request: FastifyRequest, now: Date): Promise<boolean> {
+/** Also stores when the token was last used. */
+async function hasValidToken(orm: Orm, request: FastifyRequest, now: Date): Promise<boolean> {
   const hash = tokenHashOf(request);
   if (!hash) return false;
   const em = orm.em.fork();
@@ -74,6 +74,7 @@ export function createSessions({ orm, password, publicUrl, now }: SessionParts) 
     if (sid) await orm.em.fork().nativeDelete(SessionEntity, { sid });
   }
 
+  /** Name of the session or token in the log. */
   function nameOf(request: FastifyRequest): string | null {
     const hash = tokenHashOf(request) ?? sidOf(request);
     return hash && logNameOf(hash);
@@ -81,7 +82,7 @@ export function createSessions({ orm, password, publicUrl, now }: SessionParts) 
 
   /** Whether the request has the cookie of an open session or a valid API token. Without both there is no query. */
   async function hasAccess(request: FastifyRequest): Promise<boolean> {
-    if (hasToken(request) && (await hasApiToken(orm, request, now()))) return true;
+    if (hasToken(request) && (await hasValidToken(orm, request, now()))) return true;
     const sid = sidOf(request);
     if (!sid) return false;
     // A session opened while the clock was ahead would last until then.
@@ -107,6 +108,7 @@ export function createSessions({ orm, password, publicUrl, now }: SessionParts) 
 
   return {
     isAdministrator,
+    nameOf,
 
     async requireAdmin(request: FastifyRequest): Promise<void> {
       if (!(await isAdministrator(request))) throw signInRequired({ hasToken: hasToken(request) });
