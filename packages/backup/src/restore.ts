@@ -1,5 +1,5 @@
 import { explained } from '@innventory/db/connection/pool.ts';
-import { changeSchema, columnsIn, stepsIn, urlOf } from '@innventory/db/migrate.ts';
+import { changeSchema, columnsIn, executedMigrations, urlOf } from '@innventory/db/migrate.ts';
 import { type DatabaseAddress, type Orm, createOrm } from '@innventory/db/orm.ts';
 import { type SharedStateKey, ownInstallationId } from '@innventory/db/shared-state.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
@@ -69,7 +69,7 @@ export async function restoreBackup(
   await using restored = await createOrm(database);
   const { orm } = restored;
   await changeSchema(orm, async (em, migrator) => {
-    if ((await stepsIn(em)).length > 0)
+    if ((await executedMigrations(em)).length > 0)
       throw new BackupError(
         'The database is not empty, and a restore never overwrites anything. Create an empty one and name that, or move ' +
           'the embedded one ("database" and "database.json") out of the data folder.',

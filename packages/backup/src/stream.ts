@@ -1,5 +1,5 @@
 import { entities } from '@innventory/db/entities.ts';
-import { columnsIn, knowsSchema, requireMigrated, stepsIn } from '@innventory/db/migrate.ts';
+import { columnsIn, knowsSchema, requireMigrated, executedMigrations } from '@innventory/db/migrate.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { type SharedStateKey, replaceSharedState } from '@innventory/db/shared-state.ts';
 import { isPicture, picturesIn } from '@innventory/domain/stored-image.ts';
@@ -74,7 +74,7 @@ async function takeSnapshot(orm: Orm, folder: string) {
     await em.execute('set transaction isolation level repeatable read, read only');
     await em.execute("set local time zone 'UTC'");
     const madeAt = new Date().toISOString();
-    const schema = await stepsIn(em);
+    const schema = await executedMigrations(em);
     // This version does not know the tables that the other one added.
     if (!knowsSchema(schema))
       throw new BackupError('A newer version has changed the database. Take the backup with that version.');

@@ -7,14 +7,14 @@ const lock = 7_301_972;
 
 const lockWaitMs = 60_000;
 
-/** The executed migrations, oldest first, which identify a schema. Unlike the migrator, it creates no table. */
-export async function stepsIn(em: Pick<EntityManager, 'execute'>): Promise<string[]> {
+/** Names of the executed migrations, oldest first, which identify a schema. Unlike the migrator, it creates no table. */
+export async function executedMigrations(em: Pick<EntityManager, 'execute'>): Promise<string[]> {
   const [table] = await em.execute<{ name: string | null }[]>(
     "select to_regclass('mikro_orm_migrations')::text as name",
   );
   if (!table?.name) return [];
-  const executed = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations order by id');
-  return executed.map(({ name }) => name);
+  const rows = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations order by id');
+  return rows.map(({ name }) => name);
 }
 
 /** The columns of each table, without generated ones. */
@@ -31,7 +31,7 @@ export const migrationNames = migrations.map(({ name }) => name);
 /** Servers of an earlier version keep working after a migration that only adds. Its name says so. */
 const onlyAdds = (name: string) => /^Migration\d+_add_/.test(name);
 
-const isComplete = (steps: string[]): boolean => migrationNames.every((name) => steps.includes(name));
+const isComplete = (executed: string[]): boolean => migrationNames.every((name) => executed.includes(name));
 
 /** Whether this version can migrate a database that has executed these migrations. */
 export const knowsSchema = (names: string[]): boolean =>
@@ -42,11 +42,11 @@ const tables = `select relname as name from pg_class where relnamespace = to_reg
   and relkind in ('r', 'p') and relname <> 'mikro_orm_migrations'
   and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e') order by 1`;
 
-/** The executed migrations. Throws if another program or an incompatible version has made the tables. Writes nothing. */
-async function executedMigrations(orm: Orm): Promise<string[]> {
+/** Throws if another program or an incompatible version has made the tables. Returns the executed migrations. Writes nothing. */
+async function requireKnownSchema(orm: Orm): Promise<string[]> {
   const em = orm.em.fork();
-  const steps = await stepsIn(em);
-  const found = steps[0] === migrationNames[0] ? [] : await em.execute<{ name: string }[]>(tables);
+  const executed = await executedMigrations(em);
+  const found = executed[0] === migrationNames[0] ? [] : await em.execute<{ name: string }[]>(tables);
   if (found.length > 0) {
     const names = found.slice(0, 3).map(({ name }) => name);
     throw new Error(
@@ -54,14 +54,14 @@ async function executedMigrations(orm: Orm): Promise<string[]> {
         'Nothing was changed. Create an empty database and name that.',
     );
   }
-  const change = steps.find((name) => !migrationNames.includes(name) && !onlyAdds(name));
+  const change = executed.find((name) => !migrationNames.includes(name) && !onlyAdds(name));
   if (change) {
     throw new Error(
       `The database has a newer schema than this version knows (${change} changes more than it adds). Start the newer ` +
         'version again, or restore a backup made by this one.',
     );
   }
-  return steps;
+  return executed;
 }
 
 /** Null for the embedded database, which only one process opens. */
@@ -89,9 +89,9 @@ async function lockSchema(em: EntityManager, other: Orm, waitMs: number): Promis
   }
 }
 
-/** Throws if another program or a newer version made the tables. Otherwise lets MikroORM create the table of migrations. */
-async function prepare(orm: Orm): Promise<void> {
-  await executedMigrations(orm);
+/** Lets MikroORM create the table of migrations. Throws if another program or a newer version made the tables. */
+async function createMigrationTable(orm: Orm): Promise<void> {
+  await requireKnownSchema(orm);
   await orm.migrator.getExecuted();
 }
 
@@ -112,12 +112,12 @@ export async function changeSchema(
   const single = url === null ? orm : await ormOnPostgres(url, migrationPoolOptions(url));
   try {
     // Before the transaction, because the embedded database has one connection.
-    if (url === null) await prepare(orm);
+    if (url === null) await createMigrationTable(orm);
     await single.em.fork().transactional(async (em) => {
       await em.execute(noTimeouts);
       if (url !== null) {
         await lockSchema(em, single, waitMs);
-        await prepare(single);
+        await createMigrationTable(single);
       }
       await work(em, single.migrator);
     });
@@ -128,10 +128,10 @@ export async function changeSchema(
 
 /** Throws unless the database has all migrations of this version. Writes nothing. */
 export async function requireMigrated(orm: Orm): Promise<void> {
-  const steps = await executedMigrations(orm);
-  if (isComplete(steps)) return;
+  const executed = await requireKnownSchema(orm);
+  if (isComplete(executed)) return;
   throw new Error(
-    steps.length === 0
+    executed.length === 0
       ? 'The database is empty. Start the site first, or run "migrate".'
       : 'The database has the tables of an earlier version, which this command does not change. Take a backup with that version, then start the site or run "migrate".',
   );
@@ -154,9 +154,9 @@ async function hasTimeouts(orm: Orm): Promise<boolean> {
 /** Runs the pending migrations, all or none, under a lock. Throws if another program or a newer version made the tables. */
 export async function migrate(orm: Orm, waitMs = lockWaitMs): Promise<void> {
   const url = urlOf(orm);
-  const steps = await executedMigrations(orm);
+  const executed = await requireKnownSchema(orm);
   // Most starts change nothing, and so need no lock.
-  if (isComplete(steps) && (url === null || (await hasTimeouts(orm)))) return;
+  if (isComplete(executed) && (url === null || (await hasTimeouts(orm)))) return;
   const change = async (em: EntityManager, migrator: Orm['migrator']) => {
     await migrator.up({ transaction: em.getTransactionContext() });
     if (url !== null) await em.execute(setTimeouts);
