@@ -1,4 +1,4 @@
-import { type Format, formatOf, formats, rowsIn } from '@innventory/catalogue/formats.ts';
+import { type Format, formats, rowsIn } from '@innventory/catalogue/formats.ts';
 import type { Row } from '@innventory/catalogue/rows.ts';
 import type { Kind } from '@innventory/catalogue/kinds.ts';
 import { type Command, Option } from 'commander';
@@ -26,7 +26,7 @@ export async function readRows(kind: Kind, file: string, { format }: FormatOptio
   return rowsIn(kind, sourceOf(file), await bytesOf(file), format);
 }
 
-/** Writes a file and reports it, or writes to stdout. Refuses to overwrite a backup. */
+/** Writes a file and reports it, or writes to stdout. Refuses to overwrite a backup. `what` names the content in the report. */
 export async function writeText(
   program: Command,
   text: string,
@@ -42,13 +42,4 @@ export async function writeText(
   // Inquiries are personal data, and other records may be hidden.
   await writeFile(path, text, { mode: 0o600 });
   print(program, { file, ...counts }, `Wrote ${what} to ${file}.`);
-}
-
-export async function writeRecords(
-  program: Command,
-  { write, count }: { write: (format: Format) => string; count: number },
-  file: string,
-  { format }: FormatOption,
-): Promise<void> {
-  await writeText(program, write(format ?? formatOf(file)), file, `${count} records`, { records: count });
 }

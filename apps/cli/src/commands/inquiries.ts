@@ -1,8 +1,8 @@
 import { allOf } from '@innventory/client';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
-import { type Format, inquiriesFile } from '@innventory/catalogue/formats.ts';
+import { formatOf, inquiriesFile } from '@innventory/catalogue/formats.ts';
 import type { Command } from 'commander';
-import { type FormatOption, formatOption, writeRecords } from '../catalogue/file.ts';
+import { type FormatOption, formatOption, writeText } from '../catalogue/file.ts';
 import { examples, print } from '../output.ts';
 import { type Catalogue, withCatalogue } from '../target.ts';
 
@@ -26,9 +26,8 @@ export function inquiryCommands(program: Command): void {
     .addOption(formatOption())
     .action(async (email: string | undefined, { file, format }: FormatOption & { file?: string }) => {
       const found = await withCatalogue(program, (catalogue) => inquiriesOf(catalogue, email));
-      const options = { format: format ?? (file ? undefined : ('json' as const)) };
-      const table = { write: (as: Format) => inquiriesFile(found, as), count: found.length };
-      await writeRecords(program, table, file ?? '-', options);
+      const text = inquiriesFile(found, format ?? (file ? formatOf(file) : 'json'));
+      await writeText(program, text, file ?? '-', `${found.length} records`, { records: found.length });
     });
 
   inquiries

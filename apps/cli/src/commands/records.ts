@@ -3,11 +3,11 @@ import { trashDays } from '@innventory/domain/limits.ts';
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { isIP } from 'node:net';
 import { dirname } from 'node:path';
-import { type Format, formats } from '@innventory/catalogue/formats.ts';
+import { formatOf, formats } from '@innventory/catalogue/formats.ts';
 import type { Plan } from '@innventory/catalogue/import-rows.ts';
 import type { Fault } from '@innventory/catalogue/rows.ts';
 import { kindNamed, kindNames } from '@innventory/catalogue/kinds.ts';
-import { type FormatOption, formatOption, readRows, writeRecords } from '../catalogue/file.ts';
+import { type FormatOption, formatOption, readRows, writeText } from '../catalogue/file.ts';
 import { type PictureOptions, pictureFinder } from '../catalogue/pictures.ts';
 import { withProgress } from '../progress.ts';
 import { counted, examples, print } from '../output.ts';
@@ -104,8 +104,8 @@ export function recordCommands(program: Command): void {
     .action(async (name: string, file: string, options: FormatOption) => {
       const kind = kindNamed(name);
       const records = await withCatalogue(program, ({ calls }) => kind.list(calls));
-      const write = (as: Format) => formats[as].write(kind.columns, records);
-      await writeRecords(program, { write, count: records.length }, file, options);
+      const text = formats[options.format ?? formatOf(file)].write(kind.columns, records);
+      await writeText(program, text, file, `${records.length} records`, { records: records.length });
     });
 
   program
