@@ -9,6 +9,7 @@ const form = () => within(screen.getByRole('form'));
 async function leaveForm(user: UserEvent, answer: string): Promise<void> {
   await user.click(form().getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: answer }));
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
 }
 
 test('the question whether to leave a form says that a photo is on its way', async () => {
@@ -49,7 +50,6 @@ test('a photo that arrives after its form is left joins the kept draft', async (
   expect(shownUrls()).toEqual(['/objects/oak.jpg', '/objects/elm.jpg']);
 
   await leaveForm(user, 'Discard it');
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   await sent[2]?.answer({ finalURL: '/objects/ash.jpg' });
   expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
 });
@@ -69,7 +69,10 @@ test('Undo gives back also a photo that arrived while the question whether to di
   expect(shownUrls()).toEqual(['/objects/oak.jpg']);
 });
 
-test('a photo that is added during a save joins the kept draft', async () => {
+test.each([
+  ['stays open', false],
+  ['is left meanwhile', true],
+])('a photo that is added during a save joins the kept draft if the form %s', async (_, isLeft) => {
   const sent = heldUploads();
   const bundle = stored(aBundle({ title: 'Oak suite' }));
   const { promise, resolve } = Promise.withResolvers<object>();
@@ -77,6 +80,7 @@ test('a photo that is added during a save joins the kept draft', async () => {
   await user.type(screen.getByLabelText('Name'), '!');
   await submit();
   await pick([aFile('oak.png')]);
+  if (isLeft) await leaveForm(user, 'Leave and keep it');
 
   await act(async () => resolve(bundle));
   await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
