@@ -33,7 +33,7 @@ export function outboxOf(orm: Orm) {
   const take = (which: string) => async (count: number) => {
     const em = orm.em.fork();
     const given = [fromNow(leaseMs), fromNow(0), fromNow(neverDueMs), count];
-    const taken = await em.getConnection().execute<{ id: string }[]>(takeStatement(which), given);
+    const taken = await em.execute<{ id: string }[]>(takeStatement(which), given);
     if (taken.length === 0) return [];
     const ids = taken.map(({ id }) => id);
     // The notice of a deleted inquiry is sent too, because the deletion can be undone.

@@ -24,7 +24,7 @@ interface HealthParts {
 
 export function createHealth({ orm, fault, warnings }: HealthParts) {
   const isDatabaseUp = memoized(answerKeptMs, async () =>
-    Boolean(await answerWithin(slowestAnswerMs, orm.em.getConnection().execute('select 1'))),
+    Boolean(await answerWithin(slowestAnswerMs, orm.em.fork().execute('select 1'))),
   );
   const allWarnings = memoized(warningsKeptMs, () =>
     Promise.all(warnings.map((check) => answerWithin(slowestAnswerMs, check()))),
@@ -68,7 +68,7 @@ export async function diskWarning(folders: string[], lowBytes: number = disk.low
 
 /** Tells the operator of a clock that differs from the database's. Null if the two agree. */
 export async function clockWarning({ em }: Orm, now: () => Date): Promise<string | null> {
-  const [row] = await em.getConnection().execute<[{ now: string }]>('select clock_timestamp() as now');
+  const [row] = await em.fork().execute<[{ now: string }]>('select clock_timestamp() as now');
   const difference = clockDifference(now().getTime() - Date.parse(row.now));
   return (
     difference &&
@@ -79,7 +79,7 @@ export async function clockWarning({ em }: Orm, now: () => Date): Promise<string
 /** Tells the operator of a database that takes no writes, such as a standby after a failover. Null if it does. */
 export async function readOnlyWarning({ em }: Orm): Promise<string | null> {
   const [row] = await em
-    .getConnection()
+    .fork()
     .execute<[{ setting: string }]>("select current_setting('transaction_read_only') as setting");
   return row.setting === 'on'
     ? 'The database is read-only, so inquiries and changes are refused. Is it a standby, or is its disk full?'

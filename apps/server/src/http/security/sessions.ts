@@ -116,12 +116,12 @@ export function createSessions({ orm, password, publicUrl, now }: SessionParts) 
 
     /** Deletes the sessions of former passwords, which would become valid again with the password. */
     async endFormer(): Promise<void> {
-      const connection = orm.em.getConnection();
+      const em = orm.em.fork();
       const fingerprint = await password.fingerprint();
       const former = "from sessions where sess ->> 'fingerprint' is distinct from ?";
-      const found = await connection.execute<object[]>(`select 1 ${former} limit 1`, [fingerprint]);
+      const found = await em.execute<object[]>(`select 1 ${former} limit 1`, [fingerprint]);
       // Most starts find none, and so can happen on a full disk.
-      if (found.length > 0) await connection.execute(`delete ${former}`, [fingerprint]);
+      if (found.length > 0) await em.execute(`delete ${former}`, [fingerprint]);
     },
 
     portOf: (request: FastifyRequest, reply: FastifyReply): SessionPort => ({

@@ -52,7 +52,7 @@ export async function sweepInquiries(
 ): Promise<number> {
   if (days === 0) return 0;
   const em = orm.em.fork();
-  const found = await em.getConnection().execute<{ id: string }[]>(
+  const found = await em.execute<{ id: string }[]>(
     `select id from contact_inquiries where created_at < ? and id not in (select inquiry_id from outbox)
      order by created_at, id limit ${mostAtOnce}`,
     [new Date(now.getTime() - days * dayMs).toISOString()],
