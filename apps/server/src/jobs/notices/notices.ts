@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Counter } from 'prom-client';
 import { replaceSharedState } from '@innventory/db/shared-state.ts';
 import { type MailParts, isMessageRefused, mailFault, mailFaultText, slowestSendMs } from './mailer.ts';
-import { digestMail, noticeMail, shortNotice } from './notice-mail.ts';
+import { type NoticeFacts, type NoticeMail, digestMail, noticeMail, shortNotice } from './notice-mail.ts';
 
 const atOnce = 5;
 
@@ -26,6 +26,20 @@ interface Parts extends MailParts {
   silentMs?: number;
 }
 
+/** Notices that one mail stands for. */
+type Batch = [OutboxEntity, ...OutboxEntity[]];
+
+function mailOf([{ inquiry, isRefused }, ...others]: Batch, facts: NoticeFacts): NoticeMail {
+  if (others.length > 0) return digestMail([inquiry, ...others.map((other) => other.inquiry)], facts);
+  return isRefused ? shortNotice(inquiry, facts) : noticeMail(inquiry, facts);
+}
+
+const loggedOf = ([{ inquiry, tries }, ...others]: Batch) => ({
+  inquiry: inquiry.id,
+  tries,
+  ...(others.length > 0 && { others: others.length }),
+});
+
 export function startNotices({
   orm,
   send,
@@ -40,34 +54,33 @@ export function startNotices({
   const cut = new AbortController();
   let lastFault = '';
 
+  /** Puts notices off that could not be mailed. */
+  async function putOff(notices: Batch, error: unknown): Promise<DeliveryOutcome> {
+    const [{ tries, isRefused }] = notices;
+    lastFault = mailFault(error);
+    const outcome = isMessageRefused(error) ? 'refused' : 'failed';
+    deliveries?.inc({ outcome });
+    const isDueNow = outcome === 'refused' ? !isRefused : cut.signal.aborted;
+    const dueAt = fromNow(isDueNow ? 0 : pauseMs(tries));
+    await outbox.putOff(notices, { dueAt, isRefused: isRefused || outcome === 'refused' });
+    if (!cut.signal.aborted) await replaceSharedState(orm, 'mail fault', mailFaultText(error));
+    const event = outcome === 'refused' ? 'notice-refused' : 'notice-put-off';
+    log.warn({ event, ...loggedOf(notices), fault: lastFault }, 'an inquiry notice could not be mailed');
+    return outcome;
+  }
+
   /** Sends one mail for these notices. */
-  async function deliver(notices: [OutboxEntity, ...OutboxEntity[]]): Promise<DeliveryOutcome> {
-    const [{ inquiry, tries, isRefused }, ...others] = notices;
-    const about = { inquiry: inquiry.id, tries, ...(others.length > 0 && { others: others.length }) };
+  async function deliver(notices: Batch): Promise<DeliveryOutcome> {
     const signal = AbortSignal.any([cut.signal, AbortSignal.timeout(slowestSendMs)]);
     const facts = await readFacts();
     try {
-      const single = isRefused ? shortNotice : noticeMail;
-      const mail =
-        others.length > 0
-          ? digestMail([inquiry, ...others.map((other) => other.inquiry)], facts)
-          : single(inquiry, facts);
-      await send({ ...mail, to: facts.to, from: facts.from }, signal);
+      await send({ ...mailOf(notices, facts), to: facts.to, from: facts.from }, signal);
     } catch (error) {
-      lastFault = mailFault(error);
-      const outcome = isMessageRefused(error) ? 'refused' : 'failed';
-      deliveries?.inc({ outcome });
-      const isDueNow = outcome === 'refused' ? !isRefused : cut.signal.aborted;
-      const dueAt = fromNow(isDueNow ? 0 : pauseMs(tries));
-      await outbox.putOff(notices, { dueAt, isRefused: isRefused || outcome === 'refused' });
-      if (!cut.signal.aborted) await replaceSharedState(orm, 'mail fault', mailFaultText(error));
-      const event = outcome === 'refused' ? 'notice-refused' : 'notice-put-off';
-      log.warn({ event, ...about, fault: lastFault }, 'an inquiry notice could not be mailed');
-      return outcome;
+      return putOff(notices, error);
     }
     deliveries?.inc({ outcome: 'sent' });
     await outbox.remove(notices);
-    log.info({ event: 'notice-sent', ...about }, 'an inquiry notice was mailed');
+    log.info({ event: 'notice-sent', ...loggedOf(notices) }, 'an inquiry notice was mailed');
     return 'sent';
   }
 
