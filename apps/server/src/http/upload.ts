@@ -48,14 +48,14 @@ export function registerUpload(app: FastifyInstance, sessions: Sessions, images:
     // Before the body is read, so that a stranger's file never reaches the disk.
     scope.addHook('onRequest', sessions.requireAdmin);
     scope.addHook('onRequest', async ({ query }) => refuseUnknown(Object.keys(query as object)));
-    scope.post('/api/objects/upload-file', async (request) => {
+    scope.post('/api/objects/upload-file', async (request, reply) => {
       const path = join(tmpdir(), `innventory-upload-${randomUUID()}`);
       try {
         await receiveFile(request, path);
         const finalURL = await images.add(path);
         const session = sessions.nameOf(request);
         request.log.info({ event: 'upload', session, record: finalURL }, 'the administrator added a picture');
-        return { finalURL };
+        return reply.send({ finalURL });
       } finally {
         await rm(path, { force: true });
       }
