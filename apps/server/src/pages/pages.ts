@@ -21,19 +21,19 @@ export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 /** Whether an unknown path is answered as JSON rather than with the 404 page. */
 const isForPrograms = (path: string) => /^\/(?:api|trpc|objects)(?:\/|$)/.test(path);
 
-function isDecodable(path: string): boolean {
+/** Null for a path that cannot be decoded. The bundler would drop a call whose result is not used. */
+function decoded(path: string): string | null {
   try {
-    decodeURI(path);
-    return true;
+    return decodeURI(path);
   } catch {
-    return false;
+    return null;
   }
 }
 
 /** The URL for the router. A page URL that cannot be decoded, such as "/100%", must reach the 404 page. */
 export function decodableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const path = pathOf(url);
-  if (isForPrograms(path) || isDecodable(path)) return url;
+  if (isForPrograms(path) || decoded(path) !== null) return url;
   return path.replaceAll('%', '%25') + url.slice(path.length);
 }
 
