@@ -1,7 +1,9 @@
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
+import { ItemEntity } from '@innventory/db/entities.ts';
 import { growTo } from '@innventory/db/testing/catalogue.ts';
+import { LockMode } from '@mikro-orm/core';
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, inject, test, vi } from 'vitest';
 import { kindsOf } from '../testing/kinds.ts';
 import { testApi } from '../testing/testing.ts';
 import { appErrorOf } from '../failures.ts';
@@ -140,6 +142,38 @@ test('a bulk change that the database refuses half-way changes nothing', async (
   for (const failure of [changed, deleted]) expect(failure).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
   expect(await item.list()).toEqual(before);
 });
+
+test.runIf(inject('database') === 'postgres').each(['change', 'deleteMany', 'restoreMany'] as const)(
+  '%s lets a save end that has locked one of the last records',
+  async (call) => {
+    await growTo(api.orm, 'furniture_items', 100);
+    const ids = (await item.list()).map(({ id }) => id).toSorted();
+    if (call === 'restoreMany') await item.deleteMany({ ids });
+    const calls = {
+      change: () => item.change({ rows: ids.map((id) => ({ id, isActive: false })) }),
+      deleteMany: () => item.deleteMany({ ids }),
+      restoreMany: () => item.restoreMany({ ids }),
+    };
+    const waiting = () => api.orm.em.getConnection().execute<object[]>('select from pg_locks where not granted');
+    let attempts = 0;
+    let ofMany: Promise<unknown> | undefined;
+
+    await api.orm.em.fork().transactional(async (em) => {
+      attempts += 1;
+      await em.execute(`set local deadlock_timeout = '1ms'`);
+      const options = { filters: false, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+      const record = await em.findOneOrFail(ItemEntity, { id: ids.at(-1)! }, options);
+      if (!ofMany) {
+        ofMany = calls[call]();
+        await vi.waitUntil(async () => (await waiting()).length > 0, { timeout: 10_000 });
+      }
+      record.price = '$1';
+    });
+    await ofMany;
+
+    expect(attempts).toBe(1);
+  },
+);
 
 test('the log names the first hundred records of a larger change, and their number', async () => {
   await growTo(api.orm, 'furniture_items', 150);

@@ -74,13 +74,18 @@ async function forEachChunk(
   refuseRepeated(ids, pathOf);
   await outside.transactional(async (em) => {
     const known = new Set<string>();
-    for (const chunk of chunksOf(ids.filter(isUuid).toSorted())) {
+    const chunks = chunksOf(ids.filter(isUuid).toSorted());
+    const where = (chunk: string[]) => ({ id: { $in: chunk }, ...(isDeleted && { deletedAt: { $ne: null } }) });
+    const options = { orderBy: { id: 'asc' }, ...(isDeleted && { filters: false }) } as const;
+    // All before the first write, which locks the record version. A save locks its record first, too.
+    for (const chunk of chunks) {
       await setImmediate();
-      const found = await em.find(
-        entity,
-        { id: { $in: chunk }, ...(isDeleted && { deletedAt: { $ne: null } }) },
-        { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, ...(isDeleted && { filters: false }) },
-      );
+      await em.find(entity, where(chunk), { ...options, fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE });
+      em.clear();
+    }
+    for (const chunk of chunks) {
+      await setImmediate();
+      const found = await em.find(entity, where(chunk), options);
       for (const { id } of found) known.add(id);
       await work(em, found);
       em.clear();
