@@ -1,6 +1,6 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from '../violations.ts';
 import { fillIn, send } from './contact.ts';
 import { expect, nightly, test } from './fixtures.ts';
@@ -166,6 +166,44 @@ test('every focused element has a ring and is not hidden by a bar', nightly, asy
       if (what.startsWith('<body')) break;
       await expect.poll(() => focusOf(page), name).toEqual({ what, isRinged: true, isInView: true });
     }
+  }
+});
+
+/** Scrolls the element to `top` px below the window's upper edge. */
+const scrollTo = (element: Locator, top: number) =>
+  element.evaluate((node, top) => scrollBy({ top: node.getBoundingClientRect().top - top, behavior: 'instant' }), top);
+
+test('no line of categories hides a card that gets the focus backwards', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 915 });
+  await page.goto('/');
+  const link = page.getByTestId('item-card').nth(3).getByRole('link');
+  await link.focus();
+  await page.keyboard.press('Tab');
+  await scrollTo(link, 85);
+
+  await page.keyboard.press('Shift+Tab');
+
+  await expect(link).toBeFocused();
+  await expect.poll(() => focusOf(page)).toMatchObject({ isInView: true });
+});
+
+test('no button to ask hides what gets the focus above the bar of selected items', async ({ page, screens }) => {
+  await page.setViewportSize({ width: 412, height: 915 });
+  await page.goto(screens.item ?? '');
+  await select(page);
+  const detail = page.locator('article');
+  for (const control of [
+    detail.getByRole('button', { name: /^Favourite/ }),
+    detail.getByRole('link', { name: /^\+1/ }),
+  ]) {
+    await control.focus();
+    await page.keyboard.press('Shift+Tab');
+    await scrollTo(control, 915 - 100);
+
+    await page.keyboard.press('Tab');
+
+    await expect(control).toBeFocused();
+    await expect.poll(() => focusOf(page)).toMatchObject({ isInView: true });
   }
 });
 

@@ -77,7 +77,7 @@ export function FurnitureGallery() {
     if ((start.current?.getBoundingClientRect().top ?? 0) < 0) start.current?.scrollIntoView({ behavior: 'instant' });
   };
   return (
-    <div ref={start} className={classes.gallery}>
+    <div ref={start} className="between-bars">
       <Group className={`${classes.tools} no-print`} justify="space-between" gap="0 1.5rem">
         <Box component="form" action={paths.gallery()} flex="1 1 8rem" miw={0}>
           <Group

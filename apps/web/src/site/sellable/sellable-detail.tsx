@@ -42,7 +42,7 @@ export function SellableDetail({ record, kind, heart, children }: SellableDetail
     void navigate(contact);
   };
   return (
-    <article className={classes.detail}>
+    <article className={`${classes.detail} between-bars`}>
       <ImageGallery urls={record.imageUrls} title={record.title} />
       <div className={classes.offer}>
         <Title mt={{ base: '2rem', md: 0 }} fz="clamp(2.5rem, 1.9rem + 2.2vw, 3.5rem)">
