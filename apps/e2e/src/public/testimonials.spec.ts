@@ -17,16 +17,20 @@ test('the testimonials are a grid of cards with star rating, quote, name and com
   expect(second?.y).toBe(first?.y);
 });
 
-test('in forced colours the stars of a rating differ from the others', async ({ page, make }) => {
+test('the stars of a rating are filled, the others outlined, also in forced colours', async ({ page, make }) => {
   const { name } = await make.testimonial({ rating: 4 });
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/testimonials');
-
   const stars = page.getByTestId('testimonial-card').filter({ hasText: name }).locator('svg');
-  const [white, black] = ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'];
-  await expect(stars.nth(-2)).toHaveCSS('fill', white);
-  await expect(stars.last()).toHaveCSS('fill', black);
-  await expect(stars.last()).toHaveCSS('stroke', white);
+
+  for (const [forcedColors, color] of [
+    ['none', 'rgb(110, 74, 47)'],
+    ['active', 'rgb(255, 255, 255)'],
+  ] as const) {
+    await page.emulateMedia({ forcedColors, colorScheme: 'dark' });
+    await expect(stars.nth(-2)).toHaveCSS('fill', color);
+    await expect(stars.last()).toHaveCSS('fill', 'none');
+    await expect(stars.last()).toHaveCSS('stroke', color);
+  }
 });
 
 test('a quote in Hebrew begins at the right', async ({ page, make }) => {
