@@ -55,7 +55,7 @@ test('at most 3 related posts, which share a tag, lead on', async ({ page, make 
   await page.goto(`/blog/${posts[0]?.slug}`);
 
   const related = page.getByRole('region', { name: 'Related Articles' }).getByTestId('blog-card');
-  await expect(related.getByRole('heading')).toHaveText(
+  await expect(related.getByRole('heading', { level: 3 })).toHaveText(
     posts
       .slice(2)
       .map(({ title }) => title)

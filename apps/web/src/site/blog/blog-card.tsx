@@ -14,9 +14,11 @@ interface BlogCardProps {
   /** Columns of its row. */
   columns?: 2 | 3;
   isFirst?: boolean;
+  /** Level of its heading. */
+  order?: 2 | 3;
 }
 
-export function BlogCard({ post, columns = 3, isFirst = false }: BlogCardProps) {
+export function BlogCard({ post, columns = 3, isFirst = false, order = 2 }: BlogCardProps) {
   const dateOf = useDateFormat('card');
   const tags = post.tags.slice(0, limits.tagsOnCard);
   const moreTags = post.tags.length - tags.length;
@@ -35,7 +37,7 @@ export function BlogCard({ post, columns = 3, isFirst = false }: BlogCardProps) 
         {post.publishedAt && <time dateTime={post.publishedAt}>{dateOf(post.publishedAt)}</time>}
         <span>{`${post.readingMinutes} min read`}</span>
       </Group>
-      <Title order={2} mt="0.375rem" fz="clamp(1.625rem, 1.45rem + 0.6vw, 1.9375rem)" lh={1.12}>
+      <Title order={order} mt="0.375rem" fz="clamp(1.625rem, 1.45rem + 0.6vw, 1.9375rem)" lh={1.12}>
         <Link to={paths.blogPost(post.slug)} className="card-link">
           {post.title}
         </Link>

@@ -21,7 +21,7 @@ function MoreArticles({ related }: { related: readonly BlogPostCard[] }) {
       {related.length > 0 && (
         <CardSection title="Related Articles" columns={3} mt={0} mb="clamp(3rem, 6vw, 5rem)">
           {related.map((post) => (
-            <BlogCard key={post.id} post={post} />
+            <BlogCard key={post.id} post={post} order={3} />
           ))}
         </CardSection>
       )}
