@@ -61,6 +61,18 @@ test('Back to a page of search results focuses the link to the page that was lef
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Next page' }));
 });
 
+test('a search and the next page of its results focus their number', async () => {
+  const { user } = renderScreen('/search', { 'search.find': found([stored(anItem())], 72) });
+  const total = await screen.findByText('72 pieces, 0 bundles');
+
+  await user.type(screen.getByRole('searchbox'), 'desk{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(total));
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+
+  await screen.findByText('Page 2 of 3');
+  expect(document.activeElement).toBe(total);
+});
+
 test('Back from an address with a quotation mark and a backslash shows the page before', async () => {
   const { goTo, goBack } = renderScreen('/privacy', { 'search.find': found([]) });
   await screen.findByRole('heading', { name: 'Privacy Policy' });

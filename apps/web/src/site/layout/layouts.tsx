@@ -33,8 +33,8 @@ const linksTo = (address: string) =>
     .filter((link) => link.getAttribute('href') === address && (link.closest('main') ?? isInView(link)));
 
 /**
- * Moves the focus to the heading of a new screen, for keyboards and screen readers; on Back to the link to the page that was
- * left. A screen's own effects may move it on.
+ * Moves the focus to the heading of a new screen, for keyboards and screen readers; after another search to the number of its
+ * results; on Back to the link to the page that was left. A screen's own effects may move it on.
  */
 function useFocusOnNavigation(): void {
   const { pathname, search, hash } = useLocation();
@@ -58,6 +58,8 @@ function useFocusOnNavigation(): void {
       return document.activeElement === link;
     });
     if (isFocused) return;
+    const found = left.screen.startsWith(paths.search) ? document.getElementById('found') : null;
+    if (found) return found.focus({ preventScroll: true });
     // In the panel, the common heading is above that of the page.
     focusHeading(document.querySelector('main > section') ?? document.querySelector('main'));
   }, [screen, address, type]);

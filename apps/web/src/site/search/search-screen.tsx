@@ -120,7 +120,7 @@ export function SearchScreen() {
     >
       <SearchForm />
       <div aria-busy={isPlaceholderData}>
-        <Text role="status" c="dimmed" mih="1.5em" mt="lg" mb="2rem">
+        <Text id="found" role="status" tabIndex={-1} c="dimmed" mih="1.5em" mt="lg" mb="2rem">
           {isError ? 'The search did not work. Please try again.' : total}
         </Text>
         {!data && !isError && <SkeletonGrid count={limits.skeletons.items} columns={3} label="Searching" />}
