@@ -97,21 +97,26 @@ test.each([
   ['/blog', 'blogPost.page', 'Articles', aCard()],
   ['/testimonials', 'testimonial.page', 'Testimonials', aTestimonial()],
   ['/', 'bundle.page', 'Bundles', aBundle()],
-])('the last page of %s leaves the focus where it is', async (path, call, noun, record) => {
-  const { user } = renderScreen(path, {
-    ...emptyHome,
-    [call]: ({ cursor }: { cursor?: string }) =>
-      cursor ? cardsOf([stored(record, '2')]) : { ...cardsOf([stored(record)]), nextCursor: 'next' },
-  });
-  const more = await screen.findByRole('button', { name: `Load More ${noun}` });
-  more.focus();
+])(
+  'the last page of %s says how many are shown, and leaves the focus where it is',
+  async (path, call, noun, record) => {
+    const { user } = renderScreen(path, {
+      ...emptyHome,
+      [call]: ({ cursor }: { cursor?: string }) =>
+        cursor ? cardsOf([stored(record, '2')]) : { ...cardsOf([stored(record)]), nextCursor: 'next' },
+    });
+    const more = await screen.findByRole('button', { name: `Load More ${noun}` });
+    const outputs = screen.getAllByRole('status');
+    more.focus();
 
-  await user.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
 
-  const noMore = await screen.findByRole('button', { name: `No More ${noun}` });
-  expect(noMore).toBe(document.activeElement);
-  expect(noMore.getAttribute('aria-disabled')).toBe('true');
-});
+    const noMore = await screen.findByRole('button', { name: `No More ${noun}` });
+    expect(noMore).toBe(document.activeElement);
+    expect(noMore.getAttribute('aria-disabled')).toBe('true');
+    expect(outputs.map(({ textContent }) => textContent)).toContain(`2 ${noun.toLowerCase()}`);
+  },
+);
 
 test("the owner's texts stand on the home page, each value under its heading", async () => {
   const values = { quality: 'Oak, mostly.', pricing: 'A third of new.', service: 'One person answers.' };

@@ -123,6 +123,7 @@ export function FurnitureGallery() {
         cursor={cursor}
         pageAt={(next) => paths.nextPage.items(next, category)}
         hasLoadMore
+        isCounted
         columns={3}
         skeletons={{ count: limits.skeletons.items }}
         empty={{

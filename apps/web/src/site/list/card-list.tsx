@@ -1,6 +1,6 @@
 import { capitalized } from '@innventory/domain/values/text.ts';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Anchor, EmptyState, type EmptyStateProps, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, EmptyState, type EmptyStateProps, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { LinkButton } from '../navigation/link-button.tsx';
@@ -64,6 +64,8 @@ interface CardListProps {
   pageAt: (cursor: string) => string;
   /** Shows Load More also on the last page. */
   hasLoadMore?: boolean;
+  /** Whether the caller says how many records are shown. */
+  isCounted?: boolean;
   columns: 2 | 3;
   skeletons: Pick<SkeletonGridProps, 'count' | 'hasPicture' | 'pictureRatio'>;
   empty: EmptyStateProps;
@@ -72,7 +74,7 @@ interface CardListProps {
 
 /** Load More is a link to the next page until the page is hydrated; then a button that adds the next page to this one. */
 export function CardList(props: CardListProps) {
-  const { list, noun, firstPage, cursor, pageAt, hasLoadMore, columns, skeletons, empty, children } = props;
+  const { list, noun, firstPage, cursor, pageAt, hasLoadMore, isCounted, columns, skeletons, empty, children } = props;
   if (cursor && list.isSuccess && children.length === 0) return <Navigate to={firstPage} replace />;
   const pages = list.data?.pages ?? [];
   const nextCursor = pages.at(-1)?.nextCursor;
@@ -97,6 +99,9 @@ export function CardList(props: CardListProps) {
       {list.isPending && <SkeletonGrid {...skeletons} columns={columns} label={`Loading ${noun}`} />}
       {!list.isPending && children.length === 0 && <EmptyState {...empty} />}
       {children.length > 0 && <CardGrid columns={columns}>{children}</CardGrid>}
+      {!isCounted && (
+        <VisuallyHidden component="output">{pages.length > 1 && `${children.length} ${noun}`}</VisuallyHidden>
+      )}
       {(hasLoadMore || list.hasNextPage || isWhole) && (
         <Stack align="center" mt="clamp(3rem, 6vw, 5rem)" className="no-print">
           <LinkButton
