@@ -4,6 +4,8 @@ import { unique } from '../records.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search for' });
 
+const total = (page: Page) => page.getByRole('status').first();
+
 test('a search is in the address, survives a reload and Back, and counts what it finds', async ({ page, make }) => {
   const word = `zebrano${Date.now()}`;
   await make.item({ title: unique('Desk'), description: `Désk in ${word}.`, price: '$300', category: 'tables' });
@@ -14,8 +16,8 @@ test('a search is in the address, survives a reload and Back, and counts what it
 
   await field(page).fill(word.toUpperCase());
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText('2 pieces, 1 bundle');
-  await expect(page.getByRole('status')).toBeFocused();
+  await expect(total(page)).toHaveText('2 pieces, 1 bundle');
+  await expect(total(page)).toBeFocused();
   for (const [label, choice, found] of [
     ['Sort by', 'Highest price', [/^Desk/, /^Chair/]],
     ['Category', 'Seating', [/^Chair/]],
@@ -25,7 +27,7 @@ test('a search is in the address, survives a reload and Back, and counts what it
     await expect(titles).toHaveText([...found]);
     await expect(page.getByLabel(label)).toBeFocused();
   }
-  await expect(page.getByRole('status')).toHaveText('1 piece, 0 bundles');
+  await expect(total(page)).toHaveText('1 piece, 0 bundles');
   await expect(page).toHaveURL(`/search?q=${word.toUpperCase()}&category=seating&sort=dearest`);
 
   await page.reload();
@@ -71,7 +73,7 @@ test('a search with typing errors shows near results', async ({ page, make }) =>
 
   await page.goto('/search?q=esrcitoires');
 
-  await expect(page.getByRole('status')).toHaveText(/^Nothing fits exactly. Similar: /);
+  await expect(total(page)).toHaveText(/^Nothing fits exactly. Similar: /);
   await expect(page.getByRole('heading', { name: 'Near results' })).toBeVisible();
   await expect(page.getByTestId('item-card')).toContainText([item.title]);
 });

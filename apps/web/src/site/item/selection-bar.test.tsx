@@ -16,3 +16,15 @@ test.each([
   expect(screen.queryByRole('region', { name: 'Selected items' })).toBeNull();
   expect(document.activeElement).toBe(heading);
 });
+
+test('a screen reader hears how many items are selected, also the first', async () => {
+  renderScreen('/privacy', emptyHome);
+  await screen.findByRole('heading', { name: 'Privacy Policy' });
+  const output = screen.getByRole('status');
+  expect(output.textContent).toBe('');
+
+  act(() => useFavourites.setState({ items: [{ id: '1', title: 'Desk' }] }));
+
+  expect(output.textContent).toBe('1 selected');
+  expect(output.isConnected).toBe(true);
+});

@@ -29,7 +29,7 @@ export function SelectionBar() {
       role="region"
       aria-label="Selected items"
     >
-      <span role="status">{`${items.length} selected`}</span>
+      <span aria-hidden>{`${items.length} selected`}</span>
       <Button variant="subtle" px="xs" fz="sm" onClick={ask}>
         Ask about them
       </Button>

@@ -1,5 +1,6 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { localBusinessData, organizationData } from '@innventory/domain/pages/structured-data.ts';
+import { VisuallyHidden } from '@mantine/core';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import {
   type Location,
@@ -92,7 +93,7 @@ const CurrentScreen = () => (
 
 /** The screen, above the bar of the selected items. */
 function Main() {
-  const hasSelection = useFavourites(({ items }) => items.length > 0);
+  const selected = useFavourites(({ items }) => items.length);
   const isLoading = useNavigation().state === 'loading';
   return (
     <main
@@ -100,10 +101,12 @@ function Main() {
       className={classes.main}
       tabIndex={-1}
       aria-busy={isLoading}
-      data-bottom-bar={hasSelection || undefined}
+      data-bottom-bar={selected > 0 || undefined}
     >
       <CurrentScreen />
-      {hasSelection && <SelectionBar />}
+      {/* A screen reader may ignore an output that comes with its text. */}
+      <VisuallyHidden component="output">{selected > 0 && `${selected} selected`}</VisuallyHidden>
+      {selected > 0 && <SelectionBar />}
     </main>
   );
 }
