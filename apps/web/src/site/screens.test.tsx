@@ -118,6 +118,24 @@ test.each([
   },
 );
 
+test.each([
+  ['/', 'item.page', 'Items', anItem()],
+  ['/', 'bundle.page', 'Bundles', aBundle()],
+  ['/blog', 'blogPost.page', 'Articles', aCard()],
+  ['/testimonials', 'testimonial.page', 'Testimonials', aTestimonial()],
+])('on %s, one of %s that has moved to the next page meanwhile is shown once', async (path, call, noun, record) => {
+  const [first, second, third] = ['1', '2', '3'].map((id) => stored(record, id));
+  const { user, container } = renderScreen(path, {
+    ...emptyHome,
+    [call]: ({ cursor }: { cursor?: string }) =>
+      cursor ? cardsOf([first, third]) : { ...cardsOf([first, second]), nextCursor: 'next' },
+  });
+
+  await user.click(await screen.findByRole('button', { name: `Load More ${noun}` }));
+
+  await waitFor(() => expect(container.querySelectorAll('[data-columns] > li')).toHaveLength(3));
+});
+
 test("the owner's texts stand on the home page, each value under its heading", async () => {
   const values = { quality: 'Oak, mostly.', pricing: 'A third of new.', service: 'One person answers.' };
   const home = { ...testSite.home, ...values, lead: 'Rooms from good hotels.' };

@@ -166,6 +166,26 @@ test('Show more waits for a refresh, which tells what has changed', async () => 
   await waitFor(() => expect(recordNames()).toHaveLength(30));
 });
 
+test.each([
+  ['is one of the next', guests[0]!],
+  ['is gone', undefined],
+])('Show more lists each record once and leaves none out when the first of those shown %s', async (_, moved) => {
+  const [, ...others] = guests;
+  let now = guests;
+  const { user } = await renderPanel('Testimonials', {
+    'testimonial.manage': ({ cursor }: { cursor?: string }) => {
+      const after = cursor ? now.slice(now.findIndex(({ id }) => id === cursor) + 1) : now;
+      return { ...pageOf(after.slice(0, 20)), nextCursor: after[20] ? after[19]!.id : null };
+    },
+  });
+  await screen.findByText('Guest 0');
+  now = [...others.slice(0, 25), ...(moved ? [moved] : []), ...others.slice(25)];
+
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+
+  await waitFor(() => expect(recordNames()).toEqual(now.map(({ name }) => name)));
+});
+
 const found = {
   'testimonial.manage': searched(guests),
   'testimonial.byId': ({ id }: { id: string }) => guests.find((each) => each.id === id),

@@ -1,8 +1,9 @@
 import { type ListOptions, listSortLabels } from '@innventory/domain/records/lists.ts';
 import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback, useDebouncedValue } from '@mantine/hooks';
-import { type InfiniteData, type UseInfiniteQueryResult, useMutationState } from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryResult, useMutation, useMutationState } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { eachOnce } from '../../shared/api/pages.ts';
 import { keepFocus } from './focus.ts';
 import { useListAddress, useListChoice } from './list-address.ts';
 import classes from './list.module.css';
@@ -163,12 +164,19 @@ function useSlowIds(): string[] {
 type RecordListProps<Stored> = Pick<ListTabProps<Stored>, 'pages' | 'emptyText' | 'card'>;
 
 function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: RecordListProps<Stored>) {
-  const { error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } = pages;
+  const { error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage } = pages;
+  const more = useMutation({
+    mutationFn: async () => {
+      // Another device may have moved records past the end of what is shown, or before it.
+      await refetch({ throwOnError: true });
+      await fetchNextPage({ throwOnError: true });
+    },
+  });
   // A pressed filter shows at once; the cards follow.
   const data = useDeferredValue(pages.data);
   const slowIds = useSlowIds();
   if (!data && (isFetching || !error)) return <Note>Loading...</Note>;
-  const records = data?.pages.flatMap((page) => page.records) ?? [];
+  const records = eachOnce(data?.pages.flatMap((page) => page.records));
   // The button stays after the last page, so that it keeps the focus.
   const isWhole = !hasNextPage && (pages.data?.pages.length ?? 0) > 1;
   const failure = error !== null && !isFetching && (
@@ -176,7 +184,7 @@ function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: R
   );
   return (
     <>
-      {!isFetchNextPageError && failure}
+      {more.error !== error && failure}
       <VisuallyHidden component="output">{slowIds.length > 0 && 'Working...'}</VisuallyHidden>
       {data && records.length === 0 && <Note>{emptyText}</Note>}
       <Stack component="ul" gap="xs" aria-busy={isPlaceholderData}>
@@ -191,12 +199,12 @@ function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: R
           variant="default"
           mr="auto"
           aria-disabled={isFetching || isWhole}
-          onClick={() => void (isWhole || fetchNextPage({ cancelRefetch: false }))}
+          onClick={() => isFetching || isWhole || more.mutate()}
         >
           {isWhole ? 'No more' : 'Show more'}
         </Button>
       )}
-      {isFetchNextPageError && failure}
+      {more.error === error && failure}
     </>
   );
 }

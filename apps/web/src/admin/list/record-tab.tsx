@@ -8,6 +8,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
+import { eachOnce } from '../../shared/api/pages.ts';
 import { refreshAfter } from '../../shared/api/sign-in-again.ts';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { savedText } from '../../shared/toast/notify.tsx';
@@ -76,7 +77,7 @@ export function RecordTab<
     setOpened({ key, id: restored?.id ?? uuidV7(), restored });
   }
 
-  const records = list.data?.pages.flatMap((page) => page.records) ?? [];
+  const records = eachOnce(list.data?.pages.flatMap((page) => page.records));
   const selectedOf = (record: SelectedRow<Shape>): Selected => {
     const { id, price, availability, updatedAt } = record;
     return { id, price, availability, updatedAt, title: titleOf(record) };

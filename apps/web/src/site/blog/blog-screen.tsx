@@ -1,5 +1,6 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
+import { eachOnce } from '../../shared/api/pages.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { CardList, columnsAt } from '../list/card-list.tsx';
 import { pagesFrom, paging, useCursor } from '../list/paging.ts';
@@ -9,7 +10,7 @@ import { BlogCard, pictureRatio } from './blog-card.tsx';
 export function BlogScreen() {
   const cursor = useCursor('posts');
   const list = trpc.blogPost.page.useInfiniteQuery(pagesFrom(cursor), paging);
-  const cards = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const cards = eachOnce(list.data?.pages.flatMap((page) => page.items));
   const posts = cards.filter(({ status }) => status === 'published');
   return (
     <Screen

@@ -1,6 +1,7 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { bundleData } from '@innventory/domain/pages/structured-data.ts';
+import { eachOnce } from '../../shared/api/pages.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { CardList } from '../list/card-list.tsx';
 import { pagesFrom, paging, useCursor } from '../list/paging.ts';
@@ -12,7 +13,7 @@ export function BundleGrid() {
   const { company, publicUrl } = useSite();
   const cursor = useCursor('bundles');
   const list = trpc.bundle.page.useInfiniteQuery(pagesFrom(cursor), paging);
-  const bundles = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const bundles = eachOnce(list.data?.pages.flatMap((page) => page.items));
   return (
     <>
       <CardList

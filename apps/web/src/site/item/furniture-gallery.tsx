@@ -7,6 +7,7 @@ import { Box, Group, UnstyledButton } from '@mantine/core';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import classes from './furniture-gallery.module.css';
+import { eachOnce } from '../../shared/api/pages.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useSite } from '../../shared/page/site.ts';
 import { CardList, columnsAt } from '../list/card-list.tsx';
@@ -22,7 +23,7 @@ function useItemPages(category: FurnitureCategory | undefined, cursor: string | 
   function loadedCategory() {
     const pages = item.page.getInfiniteData(itemsFrom(undefined, undefined))?.pages ?? [];
     if (!category || cursor || pages.at(-1)?.nextCursor !== null) return undefined;
-    const items = pages.flatMap((page) => page.items).filter((one) => one.category === category);
+    const items = eachOnce(pages.flatMap((page) => page.items)).filter((one) => one.category === category);
     return { pages: [{ items, nextCursor: null, total: items.length }], pageParams: [null] };
   }
 
@@ -61,7 +62,7 @@ export function FurnitureGallery() {
   const list = useItemPages(category, cursor);
   const { pages } = list.data ?? {};
   // Kept, because there may be hundreds of items.
-  const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
+  const items = useMemo(() => eachOnce(pages?.flatMap((page) => page.items)), [pages]);
   const products = useMemo(
     () => <StructuredData records={items.map((item) => itemData(item, company, publicUrl))} />,
     [items, company, publicUrl],

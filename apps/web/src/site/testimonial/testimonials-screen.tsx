@@ -1,5 +1,6 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
+import { eachOnce } from '../../shared/api/pages.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { CardList } from '../list/card-list.tsx';
 import { pagesFrom, paging, useCursor } from '../list/paging.ts';
@@ -9,7 +10,7 @@ import { TestimonialCard } from './testimonial-card.tsx';
 export function TestimonialsScreen() {
   const cursor = useCursor('testimonials');
   const list = trpc.testimonial.page.useInfiniteQuery(pagesFrom(cursor), paging);
-  const testimonials = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const testimonials = eachOnce(list.data?.pages.flatMap((page) => page.items));
   return (
     <Screen
       title="Testimonials"
