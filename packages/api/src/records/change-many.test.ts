@@ -196,12 +196,50 @@ test('many bundles are deleted at once and restored as they were, or none', asyn
   expect(await bundle.list()).toHaveLength(2);
   await bundle.deleteMany({ ids });
   expect(await bundle.list()).toEqual([]);
-  expect(await bundle.restoreMany({ ids: [...ids, nobody] }).catch(appErrorOf)).toMatchObject({
-    code: 'BUNDLE_NOT_FOUND',
-  });
   await bundle.restoreMany({ ids });
 
   expect(await bundle.list()).toEqual(before.toReversed());
+});
+
+test('a deletion of many takes what is in the trash already as done, and keeps its date', async () => {
+  const ids = (await addItems(2)).map(({ id }) => id);
+  await item.delete({ id: ids[0]! });
+  const [{ deletedAt } = {}] = await api.asAdmin().trash.list();
+  api.world.now = new Date(api.world.now.getTime() + 1_000);
+
+  await item.deleteMany({ ids });
+  await item.deleteMany({ ids });
+
+  expect(await item.list()).toEqual([]);
+  const trash = await api.asAdmin().trash.list();
+  expect(trash.find(({ id }) => id === ids[0])).toMatchObject({ deletedAt });
+});
+
+test('a restoration of many takes present records as done, and leaves out what was deleted for good', async () => {
+  const before = await addItems(4);
+  const ids = before.map(({ id }) => id);
+  await item.deleteMany({ ids });
+  await api.asAdmin().trash.restore({ id: ids[0]! });
+  await api.asAdmin().trash.remove({ id: ids[1]! });
+
+  for (const _ of ['first', 'again after a lost answer'])
+    expect(await item.restoreMany({ ids })).toEqual({ restored: 3 });
+
+  expect((await item.list()).map(({ id }) => id)).toEqual([ids[3], ids[2], ids[0]]);
+  const nothing = item.restoreMany({ ids: [ids[1]!, 'x'] });
+  expect(await nothing.catch(appErrorOf)).toMatchObject({ code: 'ITEM_NOT_FOUND', issues: [{}, {}] });
+});
+
+test('an undo leaves out records that were deleted since, unless all were', async () => {
+  const ids = (await addItems(2)).map(({ id }) => id);
+  const undo = await item.change({ rows: ids.map((id) => ({ id, availability: 'sold' })) });
+  await item.delete({ id: ids[0]! });
+
+  expect((await item.change(undo)).rows).toEqual([{ id: ids[1], availability: 'sold' }]);
+
+  expect(await item.list()).toMatchObject([{ id: ids[1], availability: 'available' }]);
+  await item.delete({ id: ids[1]! });
+  expect(await item.change(undo).catch(appErrorOf)).toMatchObject({ code: 'ITEM_NOT_FOUND', issues: [{}, {}] });
 });
 
 test.each([

@@ -37,6 +37,8 @@ export function changeSchema<Stored extends z.ZodRawShape>({ shape }: z.ZodObjec
     rows: rows as z.ZodType<ChangeOf<Stored>[], ChangeOf<Stored>[]>,
     /** The `updatedAt` of the record that was saved last. */
     unchangedSince: timestamp.optional(),
+    /** Leaves out what was deleted since, unless all was. */
+    isUndo: z.boolean().optional(),
   });
 }
 
@@ -58,34 +60,37 @@ interface Bulk {
   ids: readonly string[];
   missing: ErrorCode;
   pathOf: (index: number) => string;
+  /** Whether records of the trash count as present. */
+  withTrash?: boolean;
+  /** Whether one present record is enough. */
+  leavesOut?: boolean | undefined;
 }
 
 /**
  * Calls `work` with the locked records in the order of their ids, a few at a time, in one transaction. Throws `missing`
- * with the path of each id that no present record has.
+ * with the path of each id that no present record has. Returns the number of records.
  */
 async function forEachChunk(
   { em: outside }: Context,
   entity: EntityClass<StoredRecord>,
-  { ids, missing, pathOf }: Bulk,
+  { ids, missing, pathOf, withTrash, leavesOut }: Bulk,
   work: (em: EntityManager, found: StoredRecord[]) => Promise<unknown>,
-  isDeleted = false,
-): Promise<void> {
+): Promise<number> {
   refuseRepeated(ids, pathOf);
-  await outside.transactional(async (em) => {
+  return outside.transactional(async (em) => {
     const known = new Set<string>();
     const chunks = chunksOf(ids.filter(isUuid).toSorted());
-    const where = (chunk: string[]) => ({ id: { $in: chunk }, ...(isDeleted && { deletedAt: { $ne: null } }) });
-    const options = { orderBy: { id: 'asc' }, ...(isDeleted && { filters: false }) } as const;
+    const options = { orderBy: { id: 'asc' }, ...(withTrash && { filters: false }) } as const;
     // All before the first write, which locks the record version. A save locks its record first, too.
     for (const chunk of chunks) {
       await setImmediate();
-      await em.find(entity, where(chunk), { ...options, fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE });
+      const lock = { ...options, fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+      await em.find(entity, { id: { $in: chunk } }, lock);
       em.clear();
     }
     for (const chunk of chunks) {
       await setImmediate();
-      const found = await em.find(entity, where(chunk), options);
+      const found = await em.find(entity, { id: { $in: chunk } }, options);
       for (const { id } of found) known.add(id);
       await work(em, found);
       em.clear();
@@ -94,13 +99,15 @@ async function forEachChunk(
     const issues = ids.flatMap((id, index) =>
       known.has(id) ? [] : { path: pathOf(index), message: `${id}: ${text || title}`, value: id },
     );
-    if (issues.length > 0) throw new AppError(missing, {}, { issues });
+    if (issues.length > 0 && !(leavesOut && known.size > 0)) throw new AppError(missing, {}, { issues });
+    return known.size;
   });
 }
 
 interface Changes<Row> {
   rows: Row[];
   unchangedSince?: string | undefined;
+  isUndo?: boolean | undefined;
 }
 
 export interface ChangedKind {
@@ -113,17 +120,17 @@ export interface ChangedKind {
   ) => Record<string, unknown>;
 }
 
-/** Changes all records or none. Returns the change that undoes it. Throws CHANGED_SINCE. */
+/** Changes all records or none; an undo leaves out missing ones. Returns the change that undoes it. Throws CHANGED_SINCE. */
 export async function changeMany<Row extends { id: string }>(
   ctx: Context,
   entity: EntityClass<StoredRecord>,
-  { rows, unchangedSince }: Changes<Row>,
+  { rows, unchangedSince, isUndo }: Changes<Row>,
   { missing, prepare }: ChangedKind,
 ): Promise<Changes<Row>> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const former = new Map<string, Row>();
   let last = '';
-  const bulk = { ids: rows.map(({ id }) => id), missing, pathOf: pathOfRow };
+  const bulk = { ids: rows.map(({ id }) => id), missing, pathOf: pathOfRow, leavesOut: isUndo };
   await forEachChunk(ctx, entity, bulk, async (em, found) => {
     for (const record of found) {
       const row = byId.get(record.id)!;
@@ -136,20 +143,23 @@ export async function changeMany<Row extends { id: string }>(
     await em.flush();
     for (const { updatedAt } of found) if (updatedAt > last) last = updatedAt;
   });
-  return { rows: rows.map(({ id }) => former.get(id)!), unchangedSince: last };
+  return { rows: rows.flatMap(({ id }) => former.get(id) ?? []), unchangedSince: last, isUndo: true };
 }
 
 const pathOfId = (index: number) => `ids.${index}`;
 
-/** Moves all records to the trash or none. */
+/** Moves all records to the trash or none. One that is there already keeps its date. */
 export async function deleteMany(ctx: Context, entity: EntityClass<StoredRecord>, ids: string[], missing: ErrorCode) {
   const deletedAt = ctx.now().toISOString();
-  await forEachChunk(ctx, entity, { ids, missing, pathOf: pathOfId }, (em, found) =>
+  await forEachChunk(ctx, entity, { ids, missing, pathOf: pathOfId, withTrash: true }, (em, found) =>
     em.nativeUpdate(entity, { id: { $in: found.map(({ id }) => id) } }, { deletedAt }),
   );
 }
 
-/** Takes all records from the trash or none. Throws SLUG_TAKEN if another post has taken the slug of one. */
+/**
+ * Takes all records from the trash or none, without those that were deleted for good. Throws SLUG_TAKEN if another post has
+ * taken the slug of one.
+ */
 export async function restoreMany(ctx: Context, entity: EntityClass<StoredRecord>, ids: string[], missing: ErrorCode) {
   // Outside the transaction, because the store may be slow.
   for (const chunk of chunksOf(ids.filter(isUuid))) {
@@ -157,12 +167,9 @@ export async function restoreMany(ctx: Context, entity: EntityClass<StoredRecord
     const lost = await missingPicturesOf(ctx, records);
     for (const [index, record] of records.entries()) refuseNewlyMissing(ctx, lost[index] ?? [], record);
   }
-  await forEachChunk(
-    ctx,
-    entity,
-    { ids, missing, pathOf: pathOfId },
-    (em, found) =>
-      em.nativeUpdate(entity, { id: { $in: found.map(({ id }) => id) } }, { deletedAt: null }, { filters: false }),
-    true,
+  const bulk = { ids, missing, pathOf: pathOfId, withTrash: true, leavesOut: true };
+  const restored = await forEachChunk(ctx, entity, bulk, (em, found) =>
+    em.nativeUpdate(entity, { id: { $in: found.map(({ id }) => id) } }, { deletedAt: null }, { filters: false }),
   );
+  return { restored };
 }

@@ -147,7 +147,7 @@ export function recordProcedures<
         return changeRecord(ctx, entity, { id, basedOn, fields: values, missing }, change(values, ctx.now()));
       }),
 
-    /** Changes all records or none. The answer undoes it. */
+    /** Changes all records or none; an undo leaves out missing ones. The answer undoes it. */
     change: adminProcedure
       .input(changes)
       .output(changes)
@@ -160,7 +160,7 @@ export function recordProcedures<
 
     restoreMany: adminProcedure
       .input(idsInput)
-      .output(z.void())
+      .output(z.object({ restored: z.int() }))
       .mutation(({ ctx, input }) => restoreMany(ctx, entity, input.ids, missing)),
 
     delete: adminProcedure

@@ -11,7 +11,7 @@ const renderGuests = (answers: Answers = {}) =>
 test('selected records are deleted together and brought back', async () => {
   const { user, inputsOf } = await renderGuests({
     'testimonial.deleteMany': {},
-    'testimonial.restoreMany': {},
+    'testimonial.restoreMany': { restored: 1 },
   });
   await select(user, 'Guest 3', 'Guest 5');
   await choose(user, 'Delete');
@@ -19,7 +19,8 @@ test('selected records are deleted together and brought back', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('2 testimonials deleted')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('2 testimonials restored')).toBeTruthy();
+  // Another device has deleted one for good.
+  expect(await screen.findByText('1 testimonial restored')).toBeTruthy();
 
   expect(inputsOf('testimonial.deleteMany')).toEqual([{ ids: ['3', '5'] }]);
   expect(inputsOf('testimonial.restoreMany')).toEqual([{ ids: ['3', '5'] }]);

@@ -76,8 +76,8 @@ export function SelectMany(props: SelectManyProps) {
 
   const restoreMany = () =>
     run('restore', ids, async () => {
-      await calls.restoreMany.mutateAsync({ ids });
-      report(`${counted} restored`);
+      const { restored } = await calls.restoreMany.mutateAsync({ ids });
+      report(`${countOf(restored, kind)} restored`);
     });
   const deleteMany = () =>
     run('delete', ids, async () => {

@@ -34,7 +34,8 @@ export interface ListCalls {
   change: Mutation<Changes, Changes>;
   delete: Mutation<{ id: string }>;
   deleteMany: Mutation<{ ids: string[] }>;
-  restoreMany: Mutation<{ ids: string[] }>;
+  /** Leaves out what was deleted for good. */
+  restoreMany: Mutation<{ ids: string[] }, { restored: number }>;
   /** Answers the change that undoes it. */
   moveToTop?: Mutation<{ id: string }, Changes>;
 }
