@@ -30,9 +30,7 @@ test('a record is restored by its id, once', async () => {
   expect(await command(['trash', 'restore', id], place)).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: expect.stringContaining(
-      'It is not in the trash. Perhaps it was restored, or deleted for good after 30 days.',
-    ),
+    stderr: expect.stringContaining('It is not in the trash. Perhaps it was restored, or deleted for good.'),
   });
 });
 

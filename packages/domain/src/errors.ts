@@ -1,4 +1,4 @@
-import { imageMegabytes, trashDays } from './limits.ts';
+import { imageMegabytes } from './limits.ts';
 import { parsedJson } from './values/formats.ts';
 
 /** `title` is the headline of the toast or screen, `text` the sentence below it. `{name}` is replaced by the error's details. */
@@ -65,7 +65,7 @@ export const errorCatalogue = {
   NOT_IN_TRASH: failure(
     'NOT_FOUND',
     'Not in the trash',
-    `It is not in the trash. Perhaps it was restored, or deleted for good after ${trashDays} days.`,
+    'It is not in the trash. Perhaps it was restored, or deleted for good.',
   ),
   STALE_RECORD: failure(
     'CONFLICT',
