@@ -1,6 +1,7 @@
 import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
 import { encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { appErrorOf } from '../failures.ts';
 import { kindsOf } from '../testing/kinds.ts';
 import { testApi } from '../testing/testing.ts';
 
@@ -121,4 +122,14 @@ test.each(kinds)('a %s is deleted for good from the trash alone', async (_, call
 
   expect(await admin().trash.list()).toEqual([]);
   await expect(calls.restore(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('of a restoration and a deletion for good at the same moment only one succeeds', async () => {
+  const { id } = await admin().item.create(anItem());
+  await admin().item.delete({ id });
+
+  const outcomes = await Promise.allSettled([admin().trash.restore({ id }), admin().trash.remove({ id })]);
+
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? appErrorOf(outcome.reason) : []));
+  expect(refusals).toMatchObject([{ code: 'NOT_IN_TRASH' }]);
 });

@@ -72,7 +72,7 @@ async function countTrash({ em }: Context): Promise<number> {
   return total;
 }
 
-/** A deleted record with its table. Throws NOT_IN_TRASH. */
+/** A deleted record with its table. It may be restored or deleted for good at the same moment. Throws NOT_IN_TRASH. */
 async function requireTrashed({ em }: Context, id: string) {
   for (const { entity, ...kind } of isUuid(id) ? kinds : []) {
     const found = await em.findOne(entity, { id, ...isDeleted }, { filters: false });
@@ -107,7 +107,6 @@ export const trashRouter = router({
       const { entity, found, trashed } = await requireTrashed(ctx, input.id);
       refuseNewlyMissing(ctx, await missingPictures(ctx, found), found);
       const where = { id: found.id, ...isDeleted };
-      // It may have been deleted for good since it was read.
       const restored = await ctx.em.nativeUpdate(entity, where, { deletedAt: null }, { filters: false });
       if (restored === 0) throw new AppError('NOT_IN_TRASH');
       return trashed;
@@ -119,6 +118,7 @@ export const trashRouter = router({
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
       const { entity, trashed } = await requireTrashed(ctx, input.id);
-      await ctx.em.nativeDelete(entity, { id: trashed.id, ...isDeleted }, { filters: false });
+      const removed = await ctx.em.nativeDelete(entity, { id: trashed.id, ...isDeleted }, { filters: false });
+      if (removed === 0) throw new AppError('NOT_IN_TRASH');
     }),
 });
