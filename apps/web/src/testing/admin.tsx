@@ -49,10 +49,13 @@ export const searched =
 
 /** Renders the admin panel, signed in, with one tab selected. A list stands for its only page. */
 export async function renderPanel(tab: string, answers: Answers = {}, location: InitialEntry = '/admin') {
-  const byId = kinds.map(({ path }) => {
-    const find = ({ id }: { id: string }) =>
-      [answers[`${path}.manage`] ?? []].flat().find((one) => (one as { id: string }).id === id);
-    return [`${path}.byId`, find];
+  const ofKinds = kinds.flatMap(({ path }) => {
+    const all = [answers[`${path}.manage`] ?? []].flat() as { id: string }[];
+    const find = ({ id }: { id: string }) => all.find((one) => one.id === id);
+    return [
+      [`${path}.byId`, find],
+      [`${path}.selection`, all],
+    ];
   });
   const paged = (all: Answers) =>
     Object.fromEntries(
@@ -64,7 +67,7 @@ export async function renderPanel(tab: string, answers: Answers = {}, location: 
   const all = {
     'admin.status': { isAdmin: true },
     ...paged(answersOfPanel),
-    ...Object.fromEntries(byId),
+    ...Object.fromEntries(ofKinds),
     ...paged(answers),
   };
   const view = renderScreen(location, all);

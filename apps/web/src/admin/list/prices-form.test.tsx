@@ -170,7 +170,7 @@ test('a record that has left the list meanwhile keeps its price, and is no longe
   await screen.findByRole('dialog', { name: 'Change the price of 1 item' });
   await user.type(await screen.findByLabelText('Per cent'), '10{Enter}');
 
-  expect(await screen.findByText('One price changed')).toBeTruthy();
+  expect(await screen.findByText('One price changed; 1 no longer in the list')).toBeTruthy();
   expect(inputsOf('item.change')).toMatchObject([{ rows: [{ id: '1', price: '$110' }] }]);
   expect(screen.queryByText(/selected$/)).toBeNull();
 });

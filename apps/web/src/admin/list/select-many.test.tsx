@@ -138,6 +138,8 @@ test('records that another device deleted are named, leave the selection, and th
   let present = guests;
   const { user, inputsOf } = await renderPanel('Testimonials', {
     'testimonial.manage': () => pageOf(present),
+    // They are deleted between its answer and the change.
+    'testimonial.selection': guests,
     'testimonial.change': ({ rows }: { rows: { id: string }[] }) => {
       const missing = rows.filter(({ id }) => present.every((guest) => guest.id !== id));
       if (missing.length > 0)
@@ -163,6 +165,60 @@ test('records that another device deleted are named, leave the selection, and th
 
   expect(await screen.findByText('1 testimonial hidden from the site')).toBeTruthy();
   expect(inputsOf('testimonial.change').at(-1)).toEqual({ rows: [{ id: '3', isActive: false }] });
+});
+
+test.each([
+  [
+    'Hide from the site',
+    '1 testimonial hidden from the site',
+    'testimonial.change',
+    { rows: [{ id: '3', isActive: false }] },
+  ],
+  ['Delete', '1 testimonial deleted', 'testimonial.deleteMany', { ids: ['3'] }],
+])(
+  '%s leaves out records that another device has taken out of the list, and says so',
+  async (change, told, call, input) => {
+    let listed = guests;
+    const { user, inputsOf } = await renderGuests({
+      'testimonial.selection': () => listed,
+      'testimonial.change': ({ rows }: { rows: object[] }) => ({ rows }),
+      'testimonial.deleteMany': {},
+    });
+    await select(user, 'Guest 3', 'Guest 4', 'Guest 5');
+    listed = guests.filter(({ id }) => id !== '4' && id !== '5');
+
+    await choose(user, change);
+    if (change === 'Delete') {
+      const dialog = await screen.findByRole('dialog', { name: 'Are you sure you want to delete this testimonial?' });
+      await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    }
+
+    expect(await screen.findByText(`${told}; 2 no longer in the list`)).toBeTruthy();
+    expect(inputsOf(call)).toEqual([input]);
+    expect(screen.queryByText(/selected$/)).toBeNull();
+  },
+);
+
+test('another try after a lost answer to a deletion of many deletes the same records', async () => {
+  let listed = guests.slice(0, 6);
+  const { user, inputsOf } = await renderGuests({
+    'testimonial.manage': () => pageOf(listed),
+    'testimonial.selection': () => listed,
+    'testimonial.deleteMany': () => {
+      if (listed.length === 4) return {};
+      listed = listed.slice(0, 4);
+      throw new Error('no connection');
+    },
+  });
+  await select(user, 'Guest 4', 'Guest 5');
+  await choose(user, 'Delete');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Guest 5')).toBeNull());
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('2 testimonials deleted')).toBeTruthy();
+  expect(inputsOf('testimonial.deleteMany')).toEqual([{ ids: ['4', '5'] }, { ids: ['4', '5'] }]);
 });
 
 test('the numbers of a translated selection and of its prices stay current', async () => {

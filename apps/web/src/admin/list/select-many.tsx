@@ -38,60 +38,71 @@ export function SelectMany(props: SelectManyProps) {
   const counted = countOf(ids.length, kind);
   /** What was selected meanwhile stays selected. */
   const clear = () => selection.drop(new Set(ids));
-  const changeAll = (rows: Change[], doneText: string, unchangedSince?: string) => {
-    // The menu or dialog returns the focus a moment later, when the button may be gone.
-    target.current?.focus();
-    busily(() => change(rows, doneText, clear, unchangedSince));
-  };
-  const set = (fields: Omit<Change, 'id'>, verb: string) =>
-    changeAll(
-      ids.map((id) => ({ id, ...fields })),
-      `${counted} ${verb}`,
+  /** Reads the selected records again, drops those that have left the list, and works with the others. */
+  const withPresent = (verb: string, work: (present: Selected[], leftText: string) => unknown) =>
+    busily(() =>
+      run(verb, { selected: ids }, async () => {
+        const now = new Map((await selectAll()).map((record) => [record.id, record]));
+        const present = selected.flatMap(({ id }) => now.get(id) ?? []);
+        const left = ids.filter((id) => !now.has(id));
+        selection.drop(new Set(left));
+        if (present.length === 0) throw new AppError('CHANGED_SINCE');
+        await work(present, left.length > 0 ? `; ${left.length.toLocaleString('en-CA')} no longer in the list` : '');
+      }),
     );
-  /** Begins with the prices that are stored now, also of records that the list has not loaded, without those that have left it. */
+  const set = (fields: Omit<Change, 'id'>, verb: string) => {
+    // The menu returns the focus a moment later, when the button may be gone.
+    target.current?.focus();
+    withPresent('update', (present, leftText) =>
+      change(
+        present.map(({ id }) => ({ id, ...fields })),
+        `${countOf(present.length, kind)} ${verb}${leftText}`,
+        clear,
+      ),
+    );
+  };
   const openPrices = () =>
-    run('open', ids, async () => {
-      const now = new Map((await selectAll()).map((record) => [record.id, record]));
-      const records = selected.flatMap(({ id }) => now.get(id) ?? []);
-      selection.drop(new Set(ids.filter((id) => !now.has(id))));
-      if (records.length === 0) throw new AppError('CHANGED_SINCE');
-      const latest = records
+    withPresent('open', (present, leftText) => {
+      const latest = present
         .map(({ updatedAt }) => updatedAt)
         .toSorted()
         .at(-1);
+      const save = (rows: Change[]) => {
+        modals.closeAll();
+        // The dialog returns the focus a moment later, when the button may be gone.
+        target.current?.focus();
+        const changed = rows.length === 1 ? 'One price' : `${rows.length} prices`;
+        busily(() => change(rows, `${changed} changed${leftText}`, clear, latest));
+      };
       modals.open({
-        title: `Change the price of ${countOf(records.length, kind)}`,
+        title: `Change the price of ${countOf(present.length, kind)}`,
         size: 'lg',
-        children: (
-          <PricesForm
-            selected={records}
-            onSave={(rows) => {
-              modals.closeAll();
-              changeAll(rows, `${rows.length === 1 ? 'One price' : `${rows.length} prices`} changed`, latest);
-            }}
-          />
-        ),
+        children: <PricesForm selected={present} onSave={save} />,
       });
     });
 
-  const restoreMany = () =>
-    run('restore', ids, async () => {
-      const { restored } = await calls.restoreMany.mutateAsync({ ids });
+  const restoreMany = (input: { ids: string[] }) =>
+    run('restore', input, async () => {
+      const { restored } = await calls.restoreMany.mutateAsync(input);
       report(`${countOf(restored, kind)} restored`);
     });
-  const deleteMany = () =>
-    run('delete', ids, async () => {
-      await calls.deleteMany.mutateAsync({ ids });
+  const deleteMany = (input: { ids: string[] }, doneText: string) =>
+    run('delete', input, async () => {
+      await calls.deleteMany.mutateAsync(input);
       clear();
-      report(`${counted} deleted`, () => void restoreMany());
+      report(doneText, () => void restoreMany(input));
     });
   const askToDeleteMany = () =>
-    askToDelete({
-      what: ids.length === 1 ? `this ${kind.noun}` : `these ${kind.plural}`,
-      title: counted,
-      fate: restorable(ids.length === 1 ? 'it' : 'them'),
-      button: target.current,
-      onConfirm: () => busily(deleteMany),
+    withPresent('delete', (present, leftText) => {
+      const title = countOf(present.length, kind);
+      const input = { ids: present.map(({ id }) => id) };
+      askToDelete({
+        what: present.length === 1 ? `this ${kind.noun}` : `these ${kind.plural}`,
+        title,
+        fate: restorable(present.length === 1 ? 'it' : 'them'),
+        button: target.current,
+        onConfirm: () => busily(() => deleteMany(input, `${title} deleted${leftText}`)),
+      });
     });
 
   const [first] = selected;
@@ -131,7 +142,7 @@ export function SelectMany(props: SelectManyProps) {
                   Mark as {availabilityLabels[availability].toLowerCase()}
                 </Menu.Item>
               ))}
-            {first?.price !== undefined && <Menu.Item onClick={() => busily(openPrices)}>Change prices</Menu.Item>}
+            {first?.price !== undefined && <Menu.Item onClick={openPrices}>Change prices</Menu.Item>}
             <Menu.Item onClick={() => set({ isActive: false }, 'hidden from the site')}>Hide from the site</Menu.Item>
             <Menu.Item onClick={() => set({ isActive: true }, 'shown on the site')}>Show on the site</Menu.Item>
             <Menu.Divider />
