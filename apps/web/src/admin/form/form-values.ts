@@ -45,7 +45,7 @@ export function pick<Values extends object>(values: Values, names: readonly (key
 /** A value as text; a list is separated by commas. */
 export const textOf = (value: unknown): string => [value ?? []].flat().map(String).join(', ');
 
-/** The fields in which two states of a form differ. A blank control stands for the default of its field. */
+/** The fields in which two states of a form would be stored differently. A blank control stands for the default of its field. */
 export function changedFields<Shape extends z.ZodRawShape>(
   kind: FormKind<Shape>,
   before: FormValues<Shape>,
@@ -53,7 +53,8 @@ export function changedFields<Shape extends z.ZodRawShape>(
 ): FieldName<Shape>[] {
   const shown = (name: FieldName<Shape>, value: unknown) => {
     const field = kind.input.shape[name];
-    return textOf(value ?? (field && z.safeParse(field, undefined).data));
+    const { data = value } = field ? z.safeParse(field, value ?? undefined) : {};
+    return textOf(data);
   };
   return fieldNames(kind).filter((name) => shown(name, before[name]) !== shown(name, after[name]));
 }
