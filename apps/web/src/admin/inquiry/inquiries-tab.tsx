@@ -7,6 +7,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { throwChangedSince } from '../../shared/api/failure.ts';
 import { eachMinute, refreshAfter } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
@@ -52,7 +53,7 @@ export function InquiriesTab() {
     const saved = await update.mutateAsync({ id, note, formerNote });
     const undo = () =>
       run('update', { id, note: formerNote }, async () => {
-        await update.mutateAsync({ id, note: formerNote, formerNote: saved.note });
+        await update.mutateAsync({ id, note: formerNote, formerNote: saved.note }).catch(throwChangedSince);
         report('Change undone');
       });
     report('Note saved', () => void undo());

@@ -113,6 +113,26 @@ test('a note that was only looked at is not kept on this device', async () => {
   expect(keptNote()).toBeNull();
 });
 
+test('the note of another device is not overwritten by Undo, which offers no other try', async () => {
+  const { user } = await renderPanel('Inquiries', {
+    ...answers(received({ note: 'Called back.' })),
+    'inquiry.update': ({ note, formerNote }: { note: string; formerNote: string }) => {
+      if (formerNote !== 'Called back.') throw new AppError('STALE_RECORD', { note: 'Wants April' });
+      return received({ note });
+    },
+  });
+  const field = await openNote(user, 'Change');
+  await user.type(field, ' Wants March');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await isClosed();
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  const failure = await screen.findByRole('group', { name: 'Failed to update inquiry' });
+  expect(failure.textContent).toMatch(/Changed meanwhile, perhaps on another device\. Nothing was overwritten/);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 test('a saved note can be taken back', async () => {
   let note: string | null = 'Called back.';
   const { inputsOf, user } = await renderPanel('Inquiries', {

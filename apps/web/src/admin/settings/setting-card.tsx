@@ -1,4 +1,3 @@
-import { AppError, failureOf } from '@innventory/domain/errors.ts';
 import type { Setting } from '@innventory/domain/settings/setting.ts';
 import type { SettingName } from '@innventory/domain/settings/settings.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
@@ -7,6 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
+import { throwChangedSince } from '../../shared/api/failure.ts';
 import { refreshAfter } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useUpdateSite } from '../../shared/page/site.ts';
@@ -56,10 +56,9 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
   const save = (value: Input<Shape>, base: Stored | null) => {
     const undo = ({ updatedAt }: Stored) =>
       base &&
-      void store(base, updatedAt).catch((error: unknown) => {
-        const isStale = failureOf(error)?.code === 'STALE_RECORD';
-        notifyError(isStale ? new AppError('CHANGED_SINCE') : error, 'SAVE_FAILED', { verb: 'update', noun });
-      });
+      void store(base, updatedAt)
+        .catch(throwChangedSince)
+        .catch((error: unknown) => notifyError(error, 'SAVE_FAILED', { verb: 'update', noun }));
     return store(value, base?.updatedAt, undo);
   };
 
