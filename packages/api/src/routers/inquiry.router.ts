@@ -116,19 +116,24 @@ export const inquiryRouter = router({
       deleted: await ctx.em.nativeDelete(InquiryEntity, sentFrom(input.email), { filters: false }),
     })),
 
-  /** Throws STALE_RECORD with the stored note if it is neither `formerNote` nor already `note`. */
+  /**
+   * Throws STALE_RECORD with the stored note if it is neither `formerNote` nor already `note`, and CHANGED_SINCE if the state
+   * is neither `formerState` nor already `state`.
+   */
   update: adminProcedure
     .input(inquiryChange)
     .output(changed)
-    .mutation(({ ctx, input: { id, formerNote, ...change } }) =>
+    .mutation(({ ctx, input: { id, formerNote, formerState, ...change } }) =>
       ctx.em.transactional(async (em) => {
         const lockMode = LockMode.PESSIMISTIC_WRITE;
         const found = isUuid(id) ? await em.findOne(InquiryEntity, { id }, { lockMode }) : null;
         if (!found) throw new AppError('NOT_FOUND');
         if (formerNote !== undefined && found.note !== formerNote && found.note !== change.note)
           throw new AppError('STALE_RECORD', { note: found.note ?? '' });
-        const { state: formerState } = found;
-        return { ...fieldsOf(inquiry, em.assign(found, change)), formerState };
+        const { state } = found;
+        if (formerState !== undefined && state !== formerState && state !== change.state)
+          throw new AppError('CHANGED_SINCE');
+        return { ...fieldsOf(inquiry, em.assign(found, change)), formerState: state };
       }),
     ),
 

@@ -65,6 +65,19 @@ test('a change answers the state that it replaced, which another device may have
   expect(await admin.inquiry.update({ id, note: 'Called back.' })).toMatchObject({ formerState: 'answered' });
 });
 
+test('a state that was changed in the meantime is not overwritten by an undo', async () => {
+  const admin = api.asAdmin();
+  const { id } = await send();
+  await admin.inquiry.update({ id, state: 'closed' });
+
+  await expect(admin.inquiry.update({ id, state: 'new', formerState: 'answered' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    cause: { code: 'CHANGED_SINCE' },
+  });
+  for (const _ of ['first', 'again after a lost answer'])
+    expect(await admin.inquiry.update({ id, state: 'new', formerState: 'closed' })).toMatchObject({ state: 'new' });
+});
+
 test('a note that was changed in the meantime is not overwritten', async () => {
   const admin = api.asAdmin();
   const { id } = await send();

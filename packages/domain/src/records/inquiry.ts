@@ -68,12 +68,13 @@ export const inquiry = sentInquiry.extend({ ...handling.shape, isVerified: z.boo
 export const unverifiedText = 'The check for robots could not be reached when this was sent, so it may come from one.';
 
 const note = handling.shape.note.unwrap().optional();
+const state = handling.shape.state.optional();
 
 /**
- * A field that is left out keeps its value. `formerNote` is the note that the editor started from; without it the last
- * save wins.
+ * A field that is left out keeps its value. `formerNote` and `formerState` are what the editor started from; without them
+ * the last save wins.
  */
-export const inquiryChange = byId.extend({ state: handling.shape.state.optional(), note, formerNote: note });
+export const inquiryChange = byId.extend({ state, formerState: state, note, formerNote: note });
 
 /** `formerState` is the state that a change replaced. */
 export const changedInquiry = inquiry.extend({ formerState: handling.shape.state });

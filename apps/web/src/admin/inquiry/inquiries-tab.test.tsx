@@ -105,7 +105,7 @@ test('Undo of Reply gives back the state that was stored, whatever the list show
 
   expect(inputsOf('inquiry.update')).toEqual([
     { id: '1', state: 'answered' },
-    { id: '1', state: 'closed' },
+    { id: '1', state: 'closed', formerState: 'answered' },
   ]);
 });
 

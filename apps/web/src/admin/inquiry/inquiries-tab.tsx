@@ -42,11 +42,17 @@ export function InquiriesTab() {
   });
   const remove = trpc.inquiry.delete.useMutation();
   const { run, report, confirmDelete, failure } = useActions('inquiry', () => utils.invalidate());
-  /** Undo gives back the state that was stored: another device may have changed the one that the card shows. */
-  const mark = ({ id }: Pick<Inquiry, 'id'>, state: InquiryState) =>
+  /**
+   * Undo gives back the state that was stored: another device may have changed the one that the card shows. It fails if one
+   * has changed it since.
+   */
+  const mark = ({ id }: Pick<Inquiry, 'id'>, state: InquiryState, undone?: InquiryState) =>
     run('update', { id, state }, async () => {
-      const { formerState } = await update.mutateAsync({ id, state });
-      report(`Inquiry marked as ${inquiryStateLabels[state].toLowerCase()}`, () => void mark({ id }, formerState));
+      const { formerState } = await update.mutateAsync({ id, state, formerState: undone });
+      report(
+        `Inquiry marked as ${inquiryStateLabels[state].toLowerCase()}`,
+        () => void mark({ id }, formerState, state),
+      );
     });
 
   const saveNote = async ({ id }: Inquiry, note: string, formerNote: string) => {
