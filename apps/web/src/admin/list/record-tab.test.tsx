@@ -225,6 +225,23 @@ test('after a save whose answer was lost the list shows what was saved', async (
   expect(await screen.findByRole('button', { name: '$95: change the price of Desk' })).toBeTruthy();
 });
 
+test('a record that another device deleted leaves the list when its form finds it missing', async () => {
+  let list = [stored(anItem({ title: 'Desk' }), '1')];
+  const { user } = await renderPanel('Items', {
+    'item.manage': () => pageOf(list),
+    'item.byId': failing(new AppError('ITEM_NOT_FOUND')),
+  });
+  const edit = await screen.findByRole('button', { name: 'Edit Desk' });
+  list = [];
+
+  await user.click(edit);
+
+  expect(await screen.findByText('No items found')).toBeTruthy();
+  expect(screen.getByText('Failed to open item')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(document.activeElement?.textContent).toBe('Add item');
+});
+
 test('a form that is slow to open has the focus, and can be closed before', async () => {
   const { user } = await renderPanel('Items', {
     'item.manage': [stored(anItem({ title: 'Desk' }), '1')],

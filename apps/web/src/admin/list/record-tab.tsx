@@ -5,9 +5,10 @@ import { capitalized } from '@innventory/domain/values/text.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
+import { isMissing } from '../../shared/api/failure.ts';
 import { eachOnce } from '../../shared/api/pages.ts';
 import { refreshAfter } from '../../shared/api/sign-in-again.ts';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
@@ -76,6 +77,12 @@ export function RecordTab<
     const restored = draftOf<Shape, Stored>(kind, draftId);
     setOpened({ key, id: restored?.id ?? uuidV7(), restored });
   }
+
+  const { refetch } = list;
+  useEffect(() => {
+    // Another device has deleted the record: its card goes, too.
+    if (isMissing(stored.error)) void refetch();
+  }, [stored.error, refetch]);
 
   const records = eachOnce(list.data?.pages.flatMap((page) => page.records));
   const selectedOf = (record: SelectedRow<Shape>): Selected => {
