@@ -69,7 +69,9 @@ function DemoContent() {
   const { data } = trpc.maintenance.state.useQuery();
   const remove = trpc.maintenance.removeDemo.useMutation({
     onSuccess: ({ removed }) => {
-      notify({ title: 'Demo content removed', text: `${removed} records are in the trash.` });
+      const text =
+        removed > 0 ? `${removed} records are in the trash.` : 'It was removed before, perhaps on another device.';
+      notify({ title: 'Demo content removed', text });
       focusAtEnd(document.getElementById('data'));
     },
     onError: (error) => notifyError(error),
