@@ -283,6 +283,8 @@ test('a testimonial can be written and saved with the keyboard', async ({ adminP
     await keyboard.press('Tab');
   await keyboard.press('Enter');
 
+  await expect(adminPage.getByRole('heading', { name: 'New testimonial' })).toBeFocused();
+  await keyboard.press('Tab');
   await expect(adminPage.getByLabel('Name')).toBeFocused();
   await keyboard.type('Keyboard');
   await keyboard.press('Tab');

@@ -117,7 +117,7 @@ for (const [size, details] of [
     await edit.focus();
     await check(adminPage, 'settings');
     await adminPage.keyboard.press('Enter');
-    await expect(formOf(adminPage, 'company').getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+    await expect(adminPage.getByRole('heading', { name: 'Edit company' })).toBeFocused();
     await check(adminPage, 'company form');
     await adminPage.keyboard.press('Control+s');
     await expect(adminPage.getByText('Company updated successfully')).toBeVisible();

@@ -9,10 +9,24 @@ import {
   refusal,
   renderEdit,
   renderForm,
+  renderPanel,
   stored,
   valueOf,
   writeTestimonial,
 } from '../../testing/admin.tsx';
+
+test('a form opens at its heading, so that a second Enter on the button that opened it saves nothing', async () => {
+  const desk = stored(anItem({ title: 'Desk' }));
+  const { user, inputsOf } = await renderPanel('Items', { 'item.manage': [desk], 'item.update': desk });
+  (await screen.findByRole('button', { name: 'Edit Desk' })).focus();
+
+  await user.keyboard('{Enter}');
+  await screen.findByRole('form');
+  await user.keyboard('{Enter}');
+
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Edit item' }));
+  expect(inputsOf('item.update')).toEqual([]);
+});
 
 test('a fault in a list is shown at the field of the list', async () => {
   const refuse = failing(refusal([{ path: 'tags.2', message: 'Must be at most 40 characters' }]));

@@ -28,6 +28,7 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
   const isNew = record === null;
   const headingId = useId();
   const element = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const save = useRef<HTMLButtonElement>(null);
   const busyText = images.isUploading ? 'Waiting for images...' : form.submitting && 'Saving...';
   const faults = fieldNames(kind).filter((name) => name in form.errors).length;
@@ -41,7 +42,8 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
     const isMeant = isShown ?? element.current?.closest('li')?.contains(activeElement);
     if (focused ? focused === element.current : isMeant) element.current?.requestSubmit();
   });
-  useEffect(() => element.current?.querySelector<HTMLElement>('[data-path]')?.focus(), []);
+  // In a field, a second Enter on the button that opened the form would submit it.
+  useEffect(() => heading.current?.focus(), []);
   useFocusLoss(onClosed);
 
   /** Office programs copy a picture beside the text; only pictures without text are pasted. */
@@ -60,7 +62,7 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
       onPaste={paste}
     >
       <Stack gap="lg">
-        <Title order={3} id={headingId} fz="1.75rem">
+        <Title ref={heading} tabIndex={-1} order={3} id={headingId} fz="1.75rem">
           {isNew ? `New ${noun}` : `Edit ${noun}`}
         </Title>
         {record?.isActive === false && (
