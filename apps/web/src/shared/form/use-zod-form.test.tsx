@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, TextInput } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -48,4 +48,28 @@ test('values are sent unchecked if their schema does not load within ten seconds
   await act(() => vi.advanceTimersByTimeAsync(10_000));
 
   expect(save).toHaveBeenCalledWith({ name: 'Priya' });
+});
+
+test('the fault of the field that has the focus already is announced, and no other one', async () => {
+  const guest = z.object({ name: z.string().min(1, 'Name is required'), city: z.string().min(1, 'City is required') });
+  function Form() {
+    const form = useZodForm(guest, { name: '', city: '' });
+    return (
+      <form noValidate onSubmit={form.submitWith(() => undefined)}>
+        <TextInput label="Name" {...form.getInputProps('name')} />
+        <TextInput label="City" {...form.getInputProps('city')} />
+        <button type="submit">Save</button>
+      </form>
+    );
+  }
+  render(<Form />, { wrapper: MantineProvider });
+  await userEvent.click(screen.getByRole('button'));
+  const name = screen.getByLabelText('Name');
+  // A screen reader says the description of a field that gets the focus.
+  expect(document.activeElement).toBe(name);
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  await userEvent.type(name, '{Enter}');
+
+  expect(screen.getByRole('alert').textContent).toBe('Name is required');
 });

@@ -24,7 +24,11 @@ function errorsOf(issues: readonly FieldIssue[]): FormErrors {
 /** Sets the focus on the first field that has an error. */
 export function focusFirst(form: HTMLFormElement, errors: FormErrors): void {
   const fields = form.querySelectorAll<HTMLElement>('[data-path]');
-  [...fields].find(({ dataset }) => dataset.path !== undefined && dataset.path in errors)?.focus();
+  const field = [...fields].find(({ dataset }) => dataset.path !== undefined && dataset.path in errors);
+  if (!field) return;
+  // A screen reader says the error when the focus moves to the field, but not when the field has it already.
+  if (field === document.activeElement) document.getElementById(`${field.id}-error`)?.setAttribute('role', 'alert');
+  field.focus();
 }
 
 /**
