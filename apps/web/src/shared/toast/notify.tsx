@@ -31,7 +31,8 @@ export function notify({ title, text = '', variant = 'default', action }: Toast)
     ) : (
       text
     ),
-    role: variant === 'destructive' ? 'alert' : 'status',
+    // The region of the toasts announces the others.
+    role: variant === 'destructive' ? 'alert' : 'presentation',
     'data-variant': variant,
   });
 }

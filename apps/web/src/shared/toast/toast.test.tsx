@@ -1,5 +1,5 @@
 import { limits } from '@innventory/domain/limits.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { notify, notifyError, savedText } from './notify.tsx';
 import { renderScreen } from '../../testing/testing.tsx';
@@ -119,6 +119,19 @@ test('a swipe to the right of 50 px closes it, a shorter one and one to the left
 
   await pass(50);
   expect(screen.queryByText('Swipe me')).toBeNull();
+});
+
+test('a region that is always there announces toasts; a failure alone is an alert', async () => {
+  renderScreen('/privacy');
+  const region = await screen.findByRole('region', { name: 'Notifications (F8)' });
+  expect(region.getAttribute('aria-live')).toBe('polite');
+
+  act(() => notify({ title: 'Saved' }));
+  const saved = await within(region).findByText('Saved');
+  expect(saved.closest('[aria-live], [role=status], [role=alert]')).toBe(region);
+
+  act(() => notify({ title: 'Not saved', variant: 'destructive' }));
+  expect((await within(region).findByRole('alert')).textContent).toContain('Not saved');
 });
 
 test('a toast reports a save in the specified words', async () => {

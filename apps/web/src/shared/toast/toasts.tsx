@@ -51,7 +51,13 @@ export function Toasts() {
     next.current?.focus({ preventScroll: true });
   }, [toasts]);
   return (
-    <div ref={region} role="region" aria-label={`Notifications (${limits.toast.hotkey})`} tabIndex={-1}>
+    <div
+      ref={region}
+      role="region"
+      aria-live="polite"
+      aria-label={`Notifications (${limits.toast.hotkey})`}
+      tabIndex={-1}
+    >
       {/* In the stacked layout a toast stays while it has the focus. */}
       <Notifications
         withinPortal={false}
