@@ -142,6 +142,22 @@ test('a long list shows its first page, and the next on demand', async () => {
   expect(noMore.getAttribute('aria-disabled')).toBe('true');
 });
 
+test('until the records of a filter are there, the list does not say how many there are', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { user } = await renderPanel('Testimonials', {
+    'testimonial.manage': ({ q }: { q: string }) => (q ? promise : pageOf(guests)),
+  });
+  await screen.findByRole('heading', { name: 'Testimonials 30' });
+
+  await user.type(screen.getByLabelText('Filter this list'), 'Guest 7');
+  expect(await screen.findByRole('heading', { name: 'Testimonials' })).toBeTruthy();
+  expect(screen.queryByText(/found$/)).toBeNull();
+  resolve(pageOf(guests.slice(7, 8)));
+
+  expect(await screen.findByText('1 found')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Testimonials 1' })).toBeTruthy();
+});
+
 test('Show more waits for a refresh, which tells what has changed', async () => {
   const [guest, ...others] = guests.slice(0, 20);
   let answer: unknown = { ...pageOf([guest, ...others]), total: 30, nextCursor: 'next' };

@@ -37,7 +37,7 @@ export function ListTab<Stored extends { id: string }>(props: ListTabProps<Store
   // The tab responds at once; its cards follow.
   const hasCards = useDeferredValue(isShown);
   const id = useId();
-  const total = pages.data?.pages[0]?.total;
+  const total = pages.isPlaceholderData ? undefined : pages.data?.pages[0]?.total;
   return (
     <Stack component="section" gap="sm" aria-labelledby={id}>
       <Group component="header" gap="sm">
