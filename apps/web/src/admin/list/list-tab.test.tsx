@@ -133,10 +133,12 @@ test('a long list shows its first page, and the next on demand', async () => {
   expect(await screen.findByRole('heading', { name: 'Testimonials 30' })).toBeTruthy();
   await screen.findByText('Guest 0');
   expect(recordNames()).toHaveLength(20);
+  const outputs = screen.getAllByRole('status');
 
   await user.click(screen.getByRole('button', { name: 'Show more' }));
 
   await waitFor(() => expect(recordNames()).toHaveLength(30));
+  expect(outputs).toContain(screen.getByText('30 shown'));
   const noMore = screen.getByRole('button', { name: 'No more' });
   expect(document.activeElement).toBe(noMore);
   expect(noMore.getAttribute('aria-disabled')).toBe('true');

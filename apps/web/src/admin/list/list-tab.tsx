@@ -186,6 +186,7 @@ function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: R
     <>
       {more.error !== error && failure}
       <VisuallyHidden component="output">{slowIds.length > 0 && 'Working...'}</VisuallyHidden>
+      <VisuallyHidden component="output">{data && data.pages.length > 1 && `${records.length} shown`}</VisuallyHidden>
       {data && records.length === 0 && <Note>{emptyText}</Note>}
       <Stack component="ul" gap="xs" aria-busy={isPlaceholderData}>
         {records.map((record) => (
