@@ -236,6 +236,15 @@ test('the harmless warnings of a translated page unfold', async () => {
   expect(screen.getByText('2 things need you').closest('button[aria-expanded=true]')).toBeTruthy();
 });
 
+test('the button that unfolds the harmless warnings of a phone stands before them', async () => {
+  await renderPanel('Bundles', { 'maintenance.state': { ...quietState, demoRecords: 3 } });
+  const warnings = await screen.findByRole('list', { name: 'What needs you' });
+
+  const order = screen.getByText('1 thing needs you').compareDocumentPosition(warnings);
+
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('a dismissed warning moves the focus to the heading above it', async () => {
   const { user } = await renderPanel('Bundles', { 'maintenance.state': { ...quietState, demoRecords: 3 } });
   (await screen.findByRole('button', { name: 'Dismiss Visitors still see the demo content.' })).focus();

@@ -91,6 +91,14 @@ export function Warnings({ state }: { state: MaintenanceState }) {
   if (shown.length === 0) return null;
   return (
     <Paper mb={{ base: '0.25rem', md: '0.75rem' }} px="1rem" fz="sm" bg="var(--color-paper-deep)">
+      {harmless > 0 && (
+        <UnstyledButton hiddenFrom="md" w="100%" mih="2.75rem" aria-expanded={isUnfolded} onClick={toggle}>
+          <Group gap="0.5rem" wrap="nowrap">
+            <Chevron size={18} color="var(--color-brass)" aria-hidden />
+            <span>{harmless === 1 ? '1 thing needs you' : `${harmless} things need you`}</span>
+          </Group>
+        </UnstyledButton>
+      )}
       <SimpleGrid
         component="ul"
         cols={{ base: 1, md: Math.min(2, shown.length) }}
@@ -131,14 +139,6 @@ export function Warnings({ state }: { state: MaintenanceState }) {
           </Group>
         ))}
       </SimpleGrid>
-      {harmless > 0 && (
-        <UnstyledButton hiddenFrom="md" w="100%" mih="2.75rem" aria-expanded={isUnfolded} onClick={toggle}>
-          <Group gap="0.5rem" wrap="nowrap">
-            <Chevron size={18} color="var(--color-brass)" aria-hidden />
-            <span>{harmless === 1 ? '1 thing needs you' : `${harmless} things need you`}</span>
-          </Group>
-        </UnstyledButton>
-      )}
     </Paper>
   );
 }
