@@ -63,7 +63,7 @@ export function ImageList({ images: { urls, maximum, change, keepOrder }, inputI
   const remove = (at: number, list: Element | null) => {
     flushSync(() => {
       change((present) => present.toSpliced(at, 1));
-      setAnnounced(`Image ${at + 1} removed`);
+      setAnnounced(`Image ${at + 1} removed, ${urls.length - 1} left`);
     });
     // The list is gone once it has no image.
     const buttons = list?.isConnected ? list.querySelectorAll<HTMLElement>('[data-remove]') : [];

@@ -274,9 +274,13 @@ test('the form cannot be sent while images are on their way', async () => {
 });
 
 test('the removal of the last image moves the focus to the upload control', async () => {
-  const bundle = stored(aBundle({ imageUrls: ['/objects/a.jpg', '/objects/b.jpg'] }), '7');
+  const bundle = stored(aBundle({ imageUrls: ['/objects/a.jpg', '/objects/b.jpg', '/objects/c.jpg'] }), '7');
   const { user } = await renderEdit('Bundles', bundle);
   await user.click(screen.getByRole('button', { name: 'Remove image 2' }));
+  // A screen reader announces only a text that changes.
+  expect(screen.getByText('Image 2 removed, 2 left')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove image 2' }));
+  expect(screen.getByText('Image 2 removed, 1 left')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove image 1' }));
 
   await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
