@@ -47,6 +47,7 @@ test('a failed upload says why, and its entry leaves after 5 s', async () => {
   await sent[0]?.answer({ message: 'The file is damaged.' }, 415);
 
   expect(form().getByText('Failed to upload oak.png: The file is damaged.')).toBeTruthy();
+  expect(form().queryByRole('alert'), 'announced by the toast').toBeNull();
   pass(limits.upload.errorShownMs - 1);
   expect(form().getByText('Failed')).toBeTruthy();
   expect(screen.getByText('Upload failed')).toBeTruthy();

@@ -114,7 +114,8 @@ export function ImageUpload({ label, description, images, path, required, error 
           </Box>
         )}
         {reasons.length > 0 && (
-          <Alert mt="sm">
+          // Not announced, because the toast says the same.
+          <Alert mt="sm" role="group">
             <Group gap="0.5rem 0.75rem">
               <Box flex="1 1 12rem">
                 {reasons.map((reason) => (
