@@ -68,7 +68,7 @@ export function ImageUpload({ label, description, images, path, required, error 
             tabIndex: 0,
             required,
             'aria-labelledby': `${id}-label`,
-            'aria-describedby': error ? `${id}-description ${id}-error` : `${id}-description`,
+            'aria-describedby': `${id}-description ${id}-room${error ? ` ${id}-error` : ''}`,
             'aria-invalid': Boolean(error),
             onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
               currentTarget.value = '';
@@ -81,7 +81,7 @@ export function ImageUpload({ label, description, images, path, required, error 
               <span className={classes.onPhone}>{isSingle ? 'Take or choose a photo' : 'Take or choose photos'}</span>
             </Text>
             <span className={classes.onComputer}>{` or drop ${isSingle ? 'it' : 'them'} here`}</span>
-            <Text span display="block" fz="xs" mt="0.25rem">
+            <Text span id={`${id}-room`} display="block" fz="xs" mt="0.25rem">
               {`${urls.length} of ${maximum} · ${room}`}
             </Text>
           </p>
