@@ -197,6 +197,21 @@ test('on a tablet the buttons of a record stand beside its picture', async ({ ad
   expect(await topOf(record.getByRole('button', { name: /^Edit/ }))).toBeLessThan(picture.y + picture.height);
 });
 
+test('at a zoom of 400 % a record shows its whole title, and more than letters of its address', async ({
+  adminPage,
+  make,
+}) => {
+  const post = await make.post({ tags: ['Hospitality', 'Buying guide'] });
+  const { show, record } = panelOf(adminPage);
+  await adminPage.setViewportSize({ width: 320, height: 640 });
+  await show('Blog');
+  const card = record(post.title);
+  const address = (await card.getByText(`/blog/${post.slug}`).boundingBox())!;
+
+  expect(await card.getByRole('link').evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+  expect(address.width).toBeGreaterThan(140);
+});
+
 test('at a zoom of 400 % the bars of a form and of a list leave the page free', nightly, async ({ adminPage }) => {
   const { show, edit, submit } = panelOf(adminPage);
   await adminPage.setViewportSize({ width: 320, height: 256 });
