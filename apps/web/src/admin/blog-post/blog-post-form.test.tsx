@@ -16,6 +16,13 @@ test('the slug follows the title of a stored post too', async () => {
   expect(valueOf(screen.getByLabelText('Slug'))).toBe('grades');
 });
 
+test('Tab passes over the links of the preview, which lead nowhere', async () => {
+  await renderEdit('Blog', aStoredPost({ content: 'The [grades](/about) of oak' }));
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+
+  expect(preview.getByRole<HTMLAnchorElement>('link', { name: 'grades' }).tabIndex).toBe(-1);
+});
+
 test('a new post is a draft, its tags are one text, and what is blank is sent as null', async () => {
   const { user, submit, inputsOf } = await renderForm('Blog', { 'blogPost.create': aStoredPost() });
   expect(valueOf(screen.getByLabelText('Status'))).toBe('draft');

@@ -38,7 +38,7 @@ interface PostPreviewProps {
   publishedAt: string | null | undefined;
 }
 
-/** The post, rendered by the component of its page. Its links do not leave the form. The keyboard scrolls it. */
+/** The post, rendered by the component of its page. Its links do not leave the form, so Tab passes over them. The keyboard scrolls it. */
 const PostPreview = memo(function PostPreview({ post, publishedAt }: PostPreviewProps) {
   const [now] = useState(() => new Date().toISOString());
   const shown = { ...post, title: post.title || 'Title', publishedAt: publishedAt ?? now };
@@ -52,7 +52,7 @@ const PostPreview = memo(function PostPreview({ post, publishedAt }: PostPreview
       tabIndex={0}
       onClickCapture={(event) => event.preventDefault()}
     >
-      <BlogArticle post={shown} html={renderMarkdown(post.content)} />
+      <BlogArticle post={shown} html={renderMarkdown(post.content).replaceAll('<a ', '<a tabindex="-1" ')} />
       <VisuallyHidden component="h2">End of the preview</VisuallyHidden>
     </Paper>
   );
