@@ -170,7 +170,7 @@ test('every focused element has a ring and is not hidden by a bar', nightly, asy
 });
 
 /** Scrolls the element to `top` px below the window's upper edge. */
-const scrollTo = (element: Locator, top: number) =>
+const placeAt = (element: Locator, top: number) =>
   element.evaluate((node, top) => scrollBy({ top: node.getBoundingClientRect().top - top, behavior: 'instant' }), top);
 
 test('no line of categories hides a card that gets the focus backwards', async ({ page }) => {
@@ -179,7 +179,7 @@ test('no line of categories hides a card that gets the focus backwards', async (
   const link = page.getByTestId('item-card').nth(3).getByRole('link');
   await link.focus();
   await page.keyboard.press('Tab');
-  await scrollTo(link, 85);
+  await placeAt(link, 85);
 
   await page.keyboard.press('Shift+Tab');
 
@@ -198,7 +198,7 @@ test('no button to ask hides what gets the focus above the bar of selected items
   ]) {
     await control.focus();
     await page.keyboard.press('Shift+Tab');
-    await scrollTo(control, 915 - 100);
+    await placeAt(control, 915 - 100);
 
     await page.keyboard.press('Tab');
 

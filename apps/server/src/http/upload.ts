@@ -50,15 +50,16 @@ export function registerUpload(app: FastifyInstance, sessions: Sessions, images:
     scope.addHook('onRequest', async ({ query }) => refuseUnknown(Object.keys(query as object)));
     scope.post('/api/objects/upload-file', async (request, reply) => {
       const path = join(tmpdir(), `innventory-upload-${randomUUID()}`);
+      let finalURL: string;
       try {
         await receiveFile(request, path);
-        const finalURL = await images.add(path);
-        const session = sessions.nameOf(request);
-        request.log.info({ event: 'upload', session, record: finalURL }, 'the administrator added a picture');
-        return reply.send({ finalURL });
+        finalURL = await images.add(path);
       } finally {
         await rm(path, { force: true });
       }
+      const session = sessions.nameOf(request);
+      request.log.info({ event: 'upload', session, record: finalURL }, 'the administrator added a picture');
+      return reply.send({ finalURL });
     });
   });
 }

@@ -17,6 +17,8 @@ import { isHeldBack } from '../../testing/testing.tsx';
 const dana = stored(aTestimonial(), '7');
 const withDana = { 'testimonial.manage': [dana] };
 
+const storedAs = (id: string) => (input: object) => stored(input, id);
+
 const field = (label: string) => screen.getByLabelText(label);
 
 const offer = () => screen.findByRole('list', { name: 'Unsaved work' });
@@ -34,7 +36,7 @@ test('an edit that comes back is saved to its record', async () => {
   const first = await renderEdit('Testimonials', dana);
   await first.user.type(field('Company'), ' and Spa');
   first.unmount();
-  const { user, inputsOf } = await renderPanel('Testimonials', { ...withDana, 'testimonial.update': dana });
+  const { user, inputsOf } = await renderPanel('Testimonials', { ...withDana, 'testimonial.update': storedAs('7') });
   await user.click(await screen.findByRole('button', { name: 'Restore Dana Whitfield' }));
 
   await user.click(submitButton());
@@ -158,7 +160,7 @@ test('a discarded offer moves the focus to the next one, and the last to the hea
 
 test('a form that Forward opens again after its save stores another record', async () => {
   await leaveDraftOfJo();
-  const { user, router, inputsOf } = await renderPanel('Testimonials', { 'testimonial.create': dana });
+  const { user, router, inputsOf } = await renderPanel('Testimonials', { 'testimonial.create': storedAs('7') });
   await user.click(within(await offer()).getByRole('button', { name: 'Restore Jo' }));
   const save = async () => {
     await user.type(await screen.findByLabelText('Testimonial'), 'Good.');

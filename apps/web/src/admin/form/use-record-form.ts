@@ -141,18 +141,15 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
   };
 
   const save = async (input: Input<Shape>): Promise<void> => {
-    const sent = form.getValues();
     const saved = await (conflict ? storeChoice(conflict, input) : store(input)).catch((error: unknown) => {
       notifyError(error, 'SAVE_FAILED', { verb: record ? 'update' : 'create', noun });
       throw error;
     });
     onSaved(saved);
     // What was typed, or began to be uploaded, during the save stays as a draft of the new version.
-    const values = form.getValues();
-    const unsaved = changedFields(kind, saved, values);
-    const isTyped = changedFields(kind, sent, values).some((name) => unsaved.includes(name));
-    const hasUploads = draftOf(kind, draft.id)?.isUploading ?? false;
-    if (isTyped || hasUploads) keepDraft({ id: draft.id, noun, record: saved, values, isUploading: hasUploads });
+    const { values = form.getValues(), isUploading = false } = draftOf(kind, draft.id) ?? {};
+    if (isUploading || changedFields(kind, saved, values).length > 0)
+      keepDraft({ id: draft.id, noun, record: saved, values, isUploading });
     else dropDraft(draft.id);
   };
 

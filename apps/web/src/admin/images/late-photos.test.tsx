@@ -70,9 +70,10 @@ test('Undo gives back also a photo that arrived while the question whether to di
 });
 
 test.each([
-  ['stays open', false],
-  ['is left meanwhile', true],
-])('a photo that is added during a save joins the kept draft if the form %s', async (_, isLeft) => {
+  ['stays open', false, false],
+  ['is left meanwhile', true, false],
+  ['is left, and the photo arrives before the save ends', true, true],
+])('a photo that is added during a save joins the kept draft if the form %s', async (_, isLeft, isEarly) => {
   const sent = heldUploads();
   const bundle = stored(aBundle({ title: 'Oak suite' }));
   const { promise, resolve } = Promise.withResolvers<object>();
@@ -82,8 +83,10 @@ test.each([
   await pick([aFile('oak.png')]);
   if (isLeft) await leaveForm(user, 'Leave and keep it');
 
+  const arrive = async () => sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
+  if (isEarly) await arrive();
   await act(async () => resolve(bundle));
-  await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
+  if (!isEarly) await arrive();
   await user.click(await screen.findByRole('button', { name: /^Restore/ }));
 
   await screen.findByRole('form');
