@@ -30,7 +30,7 @@ function isInView(element: Element): boolean {
 /** Links of the screen, then those in view of the footer and the bar. */
 const linksTo = (address: string) =>
   ['main a', 'footer a', 'header a']
-    .flatMap((place) => [...document.querySelectorAll<HTMLElement>(place)])
+    .flatMap((place) => Array.from(document.querySelectorAll<HTMLElement>(place)))
     .filter((link) => link.getAttribute('href') === address && (link.closest('main') ?? isInView(link)));
 
 /**
