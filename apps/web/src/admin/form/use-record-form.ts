@@ -107,11 +107,11 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
   }, [isOutdated, newest]);
 
   /** Stores with these fields of a newer version. */
-  const storeOnto = (found: Stored, names: FieldName<Shape>[], input: Input<Shape>) => {
-    const fields = pick<Stored>(found, names);
-    form.setValues(fields);
+  const storeOnto = async (found: Stored, names: FieldName<Shape>[], input: Input<Shape>) => {
+    // The form may have been left meanwhile.
+    for (const name of names) await changeField(draft.id, name, () => found[name]);
     setRecord(found);
-    return store({ ...input, ...fields }, found);
+    return store({ ...input, ...pick<Stored>(found, names) }, found);
   };
 
   /** Stores, together with what somebody else changed in other fields. Rejects if a choice of versions is needed. */
