@@ -1,7 +1,7 @@
 import { type ListOptions, listSortLabels } from '@innventory/domain/records/lists.ts';
 import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback, useDebouncedValue } from '@mantine/hooks';
-import { type InfiniteData, type UseInfiniteQueryResult, useMutation, useMutationState } from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryResult, useMutationState } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { eachOnce } from '../../shared/api/pages.ts';
 import { keepFocus } from './focus.ts';
@@ -164,14 +164,12 @@ function useSlowIds(): string[] {
 type RecordListProps<Stored> = Pick<ListTabProps<Stored>, 'pages' | 'emptyText' | 'card'>;
 
 function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: RecordListProps<Stored>) {
-  const { error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage } = pages;
-  const more = useMutation({
-    mutationFn: async () => {
-      // Another device may have moved records past the end of what is shown, or before it.
-      await refetch({ throwOnError: true });
-      await fetchNextPage({ throwOnError: true });
-    },
-  });
+  const { error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } = pages;
+  const showMore = async () => {
+    const { isSuccess } = await fetchNextPage({ cancelRefetch: false });
+    // Another device may have moved records across the end of the pages that were shown.
+    if (isSuccess) void refetch();
+  };
   // A pressed filter shows at once; the cards follow.
   const data = useDeferredValue(pages.data);
   const slowIds = useSlowIds();
@@ -184,7 +182,7 @@ function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: R
   );
   return (
     <>
-      {more.error !== error && failure}
+      {!isFetchNextPageError && failure}
       <VisuallyHidden component="output">{slowIds.length > 0 && 'Working...'}</VisuallyHidden>
       <VisuallyHidden component="output">{data && data.pages.length > 1 && `${records.length} shown`}</VisuallyHidden>
       {data && records.length === 0 && <Note>{emptyText}</Note>}
@@ -200,12 +198,12 @@ function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: R
           variant="default"
           mr="auto"
           aria-disabled={isFetching || isWhole}
-          onClick={() => isFetching || isWhole || more.mutate()}
+          onClick={() => isFetching || isWhole || void showMore()}
         >
           {isWhole ? 'No more' : 'Show more'}
         </Button>
       )}
-      {more.error === error && failure}
+      {isFetchNextPageError && failure}
     </>
   );
 }
