@@ -1,7 +1,7 @@
 import { violationsOf } from '../violations.ts';
 import { contactForm } from './contact.ts';
 import { expect, nightly, test } from './fixtures.ts';
-import { bar, footer, hold, topOf, wide } from '../page.ts';
+import { bar, hold, topOf, wide } from '../page.ts';
 
 test.describe('on a large screen', () => {
   test.use({ viewport: wide });
@@ -59,25 +59,6 @@ test.describe('on a large screen', () => {
       await expect(bar(page).getByRole('link', { name: label, exact: true })).toHaveAttribute('aria-current', 'page');
     }
   });
-});
-
-test('Back after a link of the footer or the bar focuses that link where the page was left', async ({ page }) => {
-  await page.setViewportSize(wide);
-  await page.goto('/about');
-  for (const [place, top] of [
-    [bar(page), 400],
-    [footer(page), 40_000],
-  ] as const) {
-    const link = place.getByRole('link', { name: 'Blog', exact: true });
-    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
-    await link.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
-
-    await page.goBack();
-
-    await expect(link).toBeFocused();
-    await expect(link).toBeInViewport();
-  }
 });
 
 test('a script navigates by history.pushState and popstate', async ({ page }) => {

@@ -22,17 +22,6 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { focusHeading } from '../navigation/sections.ts';
 import classes from './layouts.module.css';
 
-function isInView(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= window.innerHeight;
-}
-
-/** Links of the screen, then those in view of the footer and the bar. */
-const linksTo = (address: string) =>
-  ['main a', 'footer a', 'header a']
-    .flatMap((place) => Array.from(document.querySelectorAll<HTMLElement>(place)))
-    .filter((link) => link.getAttribute('href') === address && (link.closest('main') ?? isInView(link)));
-
 /**
  * Moves the focus to the heading of a new screen, for keyboards and screen readers; after another search to the number of its
  * results; on Back to the link to the page that was left. A screen's own effects may move it on.
@@ -53,12 +42,10 @@ function useFocusOnNavigation(): void {
     shown.current = { screen, address };
     // A choice in the search form changes the address.
     if (document.activeElement?.matches('main form :is(select, [type=checkbox])')) return;
-    const links = type === NavigationType.Pop ? linksTo(left.address) : [];
-    const isFocused = links.some((link) => {
-      link.focus({ preventScroll: true });
-      return document.activeElement === link;
-    });
-    if (isFocused) return;
+    const links = type === NavigationType.Pop ? [...document.querySelectorAll<HTMLElement>('main a')] : [];
+    const link = links.find((each) => each.getAttribute('href') === left.address);
+    link?.focus({ preventScroll: true });
+    if (link && document.activeElement === link) return;
     const found = left.screen.startsWith(paths.search) ? document.getElementById('found') : null;
     if (found) return found.focus({ preventScroll: true });
     // In the panel, the common heading is above that of the page.
