@@ -64,6 +64,10 @@ function warningsOf(state: MaintenanceState, dateOf: (timestamp: string) => stri
   return warnings.filter((warning) => warning !== false);
 }
 
+/** "1 thing needs you", "2 more things need you". */
+const foldedText = (count: number, others: number) =>
+  `${count}${others > 0 ? ' more' : ''} ${count === 1 ? 'thing needs' : 'things need'} you`;
+
 /** What needs the owner, each with its next step. On a phone the harmless ones are folded, so that the records stay in view. */
 export function Warnings({ state }: { state: MaintenanceState }) {
   const dateOf = useDateFormat('card');
@@ -95,7 +99,7 @@ export function Warnings({ state }: { state: MaintenanceState }) {
         <UnstyledButton hiddenFrom="md" w="100%" mih="2.75rem" aria-expanded={isUnfolded} onClick={toggle}>
           <Group gap="0.5rem" wrap="nowrap">
             <Chevron size={18} color="var(--color-brass)" aria-hidden />
-            <span>{harmless === 1 ? '1 thing needs you' : `${harmless} things need you`}</span>
+            <span>{foldedText(harmless, shown.length - harmless)}</span>
           </Group>
         </UnstyledButton>
       )}
