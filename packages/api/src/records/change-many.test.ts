@@ -242,6 +242,25 @@ test('an undo leaves out records that were deleted since, unless all were', asyn
   expect(await item.change(undo).catch(appErrorOf)).toMatchObject({ code: 'ITEM_NOT_FOUND', issues: [{}, {}] });
 });
 
+test('a change or deletion of many within a filter leaves out what does not match it, unless nothing does', async () => {
+  const ids = (await addItems(3)).map(({ id }) => id);
+  const change = (id: string, availability: 'available' | 'sold') => item.change({ rows: [{ id, availability }] });
+  await change(ids[0]!, 'sold');
+  const within = { q: 'chair', show: ['available'] };
+
+  const rows = ids.map((id) => ({ id, price: '$95' }));
+  expect((await item.change({ rows, within })).rows.map(({ id }) => id)).toEqual(ids.slice(1));
+  await change(ids[1]!, 'sold');
+  expect(await item.deleteMany({ ids, within })).toEqual({ deleted: 1 });
+
+  expect(await item.list()).toMatchObject([
+    { id: ids[1], price: '$95' },
+    { id: ids[0], price: expect.not.stringMatching('95') },
+  ]);
+  const none = item.change({ rows: rows.slice(0, 2), within });
+  expect(await none.catch(appErrorOf)).toMatchObject({ code: 'ITEM_NOT_FOUND', issues: [{}, {}] });
+});
+
 test.each([
   [10_000, 'ITEM_NOT_FOUND'],
   [10_001, 'INVALID_INPUT'],

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode, errorText } from '@innventory/domain/errors.t
 import { recordId, timestamp } from '@innventory/domain/records/fields.ts';
 import { listLimits } from '@innventory/domain/records/lists.ts';
 import { isUuid } from '@innventory/domain/values/formats.ts';
-import { type EntityClass, LockMode } from '@mikro-orm/core';
+import { type EntityClass, type FilterObject, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
@@ -62,37 +62,32 @@ interface Bulk {
   pathOf: (index: number) => string;
   /** Whether records of the trash count as present. */
   withTrash?: boolean;
+  /** Records that do not match do not count as present. */
+  within?: FilterObject<StoredRecord> | undefined;
   /** Whether one present record is enough. */
   leavesOut?: boolean | undefined;
 }
 
 /**
  * Calls `work` with the locked records in the order of their ids, a few at a time, in one transaction. Throws `missing`
- * with the path of each id that no present record has. Returns the number of records.
+ * with the path of each id that no present record has, before anything is written. Returns the number of records.
  */
 async function forEachChunk(
   { em: outside }: Context,
   entity: EntityClass<StoredRecord>,
-  { ids, missing, pathOf, withTrash, leavesOut }: Bulk,
+  { ids, missing, pathOf, withTrash, within = {}, leavesOut }: Bulk,
   work: (em: EntityManager, found: StoredRecord[]) => Promise<unknown>,
 ): Promise<number> {
   refuseRepeated(ids, pathOf);
   return outside.transactional(async (em) => {
     const known = new Set<string>();
-    const chunks = chunksOf(ids.filter(isUuid).toSorted());
     const options = { orderBy: { id: 'asc' }, ...(withTrash && { filters: false }) } as const;
     // All before the first write, which locks the record version. A save locks its record first, too.
-    for (const chunk of chunks) {
+    for (const chunk of chunksOf(ids.filter(isUuid).toSorted())) {
       await setImmediate();
       const lock = { ...options, fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE } as const;
-      await em.find(entity, { id: { $in: chunk } }, lock);
-      em.clear();
-    }
-    for (const chunk of chunks) {
-      await setImmediate();
-      const found = await em.find(entity, { id: { $in: chunk } }, options);
-      for (const { id } of found) known.add(id);
-      await work(em, found);
+      const locked = await em.find(entity, { $and: [{ id: { $in: chunk } }, within] }, lock);
+      for (const { id } of locked) known.add(id);
       em.clear();
     }
     const { text, title } = errorText(missing);
@@ -100,6 +95,11 @@ async function forEachChunk(
       known.has(id) ? [] : { path: pathOf(index), message: `${id}: ${text || title}`, value: id },
     );
     if (issues.length > 0 && !(leavesOut && known.size > 0)) throw new AppError(missing, {}, { issues });
+    for (const chunk of chunksOf([...known])) {
+      await setImmediate();
+      await work(em, await em.find(entity, { id: { $in: chunk } }, options));
+      em.clear();
+    }
     return known.size;
   });
 }
@@ -120,17 +120,22 @@ export interface ChangedKind {
   ) => Record<string, unknown>;
 }
 
-/** Changes all records or none; an undo leaves out missing ones. Returns the change that undoes it. Throws CHANGED_SINCE. */
+/**
+ * Changes all records or none; an undo, or a change within a filter, leaves out missing ones. Returns the change that undoes
+ * it. Throws CHANGED_SINCE.
+ */
 export async function changeMany<Row extends { id: string }>(
   ctx: Context,
   entity: EntityClass<StoredRecord>,
   { rows, unchangedSince, isUndo }: Changes<Row>,
   { missing, prepare }: ChangedKind,
+  within?: FilterObject<StoredRecord>,
 ): Promise<Changes<Row>> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const former = new Map<string, Row>();
   let last = '';
-  const bulk = { ids: rows.map(({ id }) => id), missing, pathOf: pathOfRow, leavesOut: isUndo };
+  const ids = rows.map(({ id }) => id);
+  const bulk = { ids, missing, pathOf: pathOfRow, within, leavesOut: isUndo || within !== undefined };
   await forEachChunk(ctx, entity, bulk, async (em, found) => {
     for (const record of found) {
       const row = byId.get(record.id)!;
@@ -148,12 +153,21 @@ export async function changeMany<Row extends { id: string }>(
 
 const pathOfId = (index: number) => `ids.${index}`;
 
-/** Moves all records to the trash or none. One that is there already keeps its date. */
-export async function deleteMany(ctx: Context, entity: EntityClass<StoredRecord>, ids: string[], missing: ErrorCode) {
+/**
+ * Moves all records to the trash or none; within a filter, it leaves out missing ones. One that is there already keeps its
+ * date.
+ */
+export async function deleteMany(
+  ctx: Context,
+  entity: EntityClass<StoredRecord>,
+  { ids, missing, within }: Pick<Bulk, 'ids' | 'missing' | 'within'>,
+) {
   const deletedAt = ctx.now().toISOString();
-  await forEachChunk(ctx, entity, { ids, missing, pathOf: pathOfId, withTrash: true }, (em, found) =>
+  const bulk = { ids, missing, pathOf: pathOfId, withTrash: true, within, leavesOut: within !== undefined };
+  const deleted = await forEachChunk(ctx, entity, bulk, (em, found) =>
     em.nativeUpdate(entity, { id: { $in: found.map(({ id }) => id) } }, { deletedAt }),
   );
+  return { deleted };
 }
 
 /**

@@ -71,17 +71,20 @@ const choiceInput = ({ filters, sorts }: ListOptions) =>
       .optional(),
   });
 
-type Choice = Pick<z.output<ReturnType<typeof choiceInput>>, 'q' | 'show'>;
+/** The part of a choice that leaves records out. */
+export const filterInput = (options: ListOptions) => choiceInput(options).omit({ sort: true });
+
+type Filter = z.output<ReturnType<typeof filterInput>>;
 
 /** The records that contain every word and match the filters. */
-function matching({ filters }: ListOptions, { q = '', show = [] }: Choice): FilterObject<Managed> {
+export function matching<Entity>({ filters }: ListOptions, { q = '', show = [] }: Filter): FilterObject<Entity> {
   const words = foldedWords(q).map((word) => ({ searchText: { $like: patternOf(word) } }));
   const shown = show.flatMap((name) => filters[name] ?? []);
   const choices = [...Map.groupBy(shown, ({ field }) => field)].map(([field, chosen]) => {
     const [value, ...others] = new Set(chosen.flatMap(({ values }) => values));
     return { [field]: others.length > 0 ? { $in: [value, ...others] } : value };
   });
-  return { $and: [...words, ...choices] } as FilterObject<Managed>;
+  return { $and: [...words, ...choices] } as FilterObject<Entity>;
 }
 
 /** A page of a kind's list in the panel. The `total` of the first one counts all that match. */

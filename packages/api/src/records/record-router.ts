@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { type ChangedKind, changeMany, changeSchema, deleteMany, idsInput, restoreMany } from './change-many.ts';
 import { importRecords } from './import-records.ts';
 import { listInput, listRecords } from './list-records.ts';
-import { manageRecords, selectRecords } from './manage-records.ts';
+import { filterInput, manageRecords, matching, selectRecords } from './manage-records.ts';
 import { type StoredRecord, changeRecord, createOnce, findRecord, moveToTrash, visibleTo } from './record.ts';
 import { adminProcedure, publicProcedure } from '../trpc.ts';
 
@@ -74,6 +74,11 @@ export function recordProcedures<
   /** Sends the fields of the schema and drops the other columns of a row. */
   const stored: z.ZodType<z.output<z.ZodObject<Stored>>> = schema;
   const changes = changeSchema(schema);
+  const options = listOptionsOf(kind);
+  /** Search and filters of the list in which the records were selected. */
+  const within = { within: filterInput(options).optional() };
+  const whereOf = ({ within }: { within?: Parameters<typeof matching>[1] | undefined }) =>
+    within && matching<StoredRecord>(options, within);
   const create = (values: Fields, id: string | null | undefined, now: Date) => (em: EntityManager) => {
     const completed = prepare(values, undefined, now);
     return em.create(entity, validated<{ isActive: z.ZodBoolean }>({ ...completed, ...(id && { id }) }));
@@ -94,10 +99,10 @@ export function recordProcedures<
       .query(({ ctx, input }) => listRecords(ctx.em, { entity, schema, where: visibleTo(ctx), orderedBy, ...input })),
 
     /** A page of the panel's list. */
-    manage: manageRecords(entity, schema, listOptionsOf(kind)),
+    manage: manageRecords(entity, schema, options),
 
     /** All records that match the panel's list. */
-    selection: selectRecords(entity, schema, listOptionsOf(kind)),
+    selection: selectRecords(entity, schema, options),
 
     byId: publicProcedure
       .meta({ rest: `GET ${address}/:id`, cacheTags: [tag] })
@@ -147,16 +152,16 @@ export function recordProcedures<
         return changeRecord(ctx, entity, { id, basedOn, fields: values, missing }, change(values, ctx.now()));
       }),
 
-    /** Changes all records or none; an undo leaves out missing ones. The answer undoes it. */
+    /** Changes all records or none, without those that have left the list. The answer undoes it. */
     change: adminProcedure
-      .input(changes)
+      .input(changes.extend(within))
       .output(changes)
-      .mutation(({ ctx, input }) => changeMany(ctx, entity, input, kind)),
+      .mutation(({ ctx, input }) => changeMany(ctx, entity, input, kind, whereOf(input))),
 
     deleteMany: adminProcedure
-      .input(idsInput)
-      .output(z.void())
-      .mutation(({ ctx, input }) => deleteMany(ctx, entity, input.ids, missing)),
+      .input(idsInput.extend(within))
+      .output(z.object({ deleted: z.int() }))
+      .mutation(({ ctx, input }) => deleteMany(ctx, entity, { ids: input.ids, missing, within: whereOf(input) })),
 
     restoreMany: adminProcedure
       .input(idsInput)

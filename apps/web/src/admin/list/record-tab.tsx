@@ -139,7 +139,7 @@ export function RecordTab<
       };
       actions.confirmDelete({ id, call: calls.delete, title: titleOf(record), button, onDeleted });
     }),
-    onChange: useCallbackRef((row: Change, doneText: string) => actions.change([row], doneText)),
+    onChange: useCallbackRef((row: Change, doneText: string) => actions.change(row, doneText)),
     onMoveToTop: useCallbackRef((record: Listed) => void actions.moveToTop(record)),
   };
 

@@ -10,7 +10,7 @@ import type { ListChoice } from './list-address.ts';
 import classes from './list.module.css';
 import { PricesForm } from './prices-form.tsx';
 import { askToDelete, restorable } from './use-actions.tsx';
-import type { Change, ListCalls, RecordActions, Selected } from './use-record-actions.ts';
+import { type Change, type ListCalls, type RecordActions, type Selected, leftOutText } from './use-record-actions.ts';
 
 interface SelectManyProps {
   kind: { noun: string; plural: string };
@@ -28,7 +28,7 @@ interface SelectManyProps {
 /** What can be done with all selected records at once. */
 export function SelectMany(props: SelectManyProps) {
   const { kind, choice, actions, total, calls, selectAll, onCleared } = props;
-  const { selection, change, run, report } = actions;
+  const { filter, selection, changeMany, run, report } = actions;
   const { selected } = selection;
   const target = useRef<HTMLButtonElement>(null);
   const { mutate: busily, isPending: isBusy } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
@@ -38,32 +38,20 @@ export function SelectMany(props: SelectManyProps) {
   const counted = countOf(ids.length, kind);
   /** What was selected meanwhile stays selected. */
   const clear = () => selection.drop(new Set(ids));
-  /** Reads the selected records again, drops those that have left the list, and works with the others. */
-  const withPresent = (verb: string, work: (present: Selected[], leftText: string) => unknown) =>
-    busily(() =>
-      run(verb, { selected: ids }, async () => {
-        const now = new Map((await selectAll()).map((record) => [record.id, record]));
-        const present = selected.flatMap(({ id }) => now.get(id) ?? []);
-        const left = ids.filter((id) => !now.has(id));
-        selection.drop(new Set(left));
-        if (present.length === 0) throw new AppError('CHANGED_SINCE');
-        await work(present, left.length > 0 ? `; ${left.length.toLocaleString('en-CA')} no longer in the list` : '');
-      }),
-    );
   const set = (fields: Omit<Change, 'id'>, verb: string) => {
     // The menu returns the focus a moment later, when the button may be gone.
     target.current?.focus();
-    withPresent('update', (present, leftText) =>
-      change(
-        present.map(({ id }) => ({ id, ...fields })),
-        `${countOf(present.length, kind)} ${verb}${leftText}`,
-        clear,
-      ),
-    );
+    const rows = ids.map((id) => ({ id, ...fields }));
+    busily(() => changeMany({ rows, doneText: (count) => `${countOf(count, kind)} ${verb}`, onDone: clear }));
   };
+  /** Begins with the prices that are stored now, also of records that the list has not loaded, without those that have left it. */
   const openPrices = () =>
-    withPresent('open', (present, leftText) => {
-      const latest = present
+    run('open', ids, async () => {
+      const now = new Map((await selectAll()).map((record) => [record.id, record]));
+      const records = selected.flatMap(({ id }) => now.get(id) ?? []);
+      selection.drop(new Set(ids.filter((id) => !now.has(id))));
+      if (records.length === 0) throw new AppError('CHANGED_SINCE');
+      const unchangedSince = records
         .map(({ updatedAt }) => updatedAt)
         .toSorted()
         .at(-1);
@@ -71,38 +59,34 @@ export function SelectMany(props: SelectManyProps) {
         modals.closeAll();
         // The dialog returns the focus a moment later, when the button may be gone.
         target.current?.focus();
-        const changed = rows.length === 1 ? 'One price' : `${rows.length} prices`;
-        busily(() => change(rows, `${changed} changed${leftText}`, clear, latest));
+        const doneText = (count: number) => `${count === 1 ? 'One price' : `${count} prices`} changed`;
+        busily(() => changeMany({ rows, unchangedSince, doneText, onDone: clear }));
       };
       modals.open({
-        title: `Change the price of ${countOf(present.length, kind)}`,
+        title: `Change the price of ${countOf(records.length, kind)}${leftOutText(ids, records.length)}`,
         size: 'lg',
-        children: <PricesForm selected={present} onSave={save} />,
+        children: <PricesForm selected={records} onSave={save} />,
       });
     });
 
-  const restoreMany = (input: { ids: string[] }) =>
-    run('restore', input, async () => {
-      const { restored } = await calls.restoreMany.mutateAsync(input);
+  const restoreMany = () =>
+    run('restore', ids, async () => {
+      const { restored } = await calls.restoreMany.mutateAsync({ ids });
       report(`${countOf(restored, kind)} restored`);
     });
-  const deleteMany = (input: { ids: string[] }, doneText: string) =>
-    run('delete', input, async () => {
-      await calls.deleteMany.mutateAsync(input);
+  const deleteMany = () =>
+    run('delete', ids, async () => {
+      const { deleted } = await calls.deleteMany.mutateAsync({ ids, within: filter });
       clear();
-      report(doneText, () => void restoreMany(input));
+      report(`${countOf(deleted, kind)} deleted${leftOutText(ids, deleted)}`, () => void restoreMany());
     });
   const askToDeleteMany = () =>
-    withPresent('delete', (present, leftText) => {
-      const title = countOf(present.length, kind);
-      const input = { ids: present.map(({ id }) => id) };
-      askToDelete({
-        what: present.length === 1 ? `this ${kind.noun}` : `these ${kind.plural}`,
-        title,
-        fate: restorable(present.length === 1 ? 'it' : 'them'),
-        button: target.current,
-        onConfirm: () => busily(() => deleteMany(input, `${title} deleted${leftText}`)),
-      });
+    askToDelete({
+      what: ids.length === 1 ? `this ${kind.noun}` : `these ${kind.plural}`,
+      title: counted,
+      fate: restorable(ids.length === 1 ? 'it' : 'them'),
+      button: target.current,
+      onConfirm: () => busily(deleteMany),
     });
 
   const [first] = selected;
@@ -142,7 +126,7 @@ export function SelectMany(props: SelectManyProps) {
                   Mark as {availabilityLabels[availability].toLowerCase()}
                 </Menu.Item>
               ))}
-            {first?.price !== undefined && <Menu.Item onClick={openPrices}>Change prices</Menu.Item>}
+            {first?.price !== undefined && <Menu.Item onClick={() => busily(openPrices)}>Change prices</Menu.Item>}
             <Menu.Item onClick={() => set({ isActive: false }, 'hidden from the site')}>Hide from the site</Menu.Item>
             <Menu.Item onClick={() => set({ isActive: true }, 'shown on the site')}>Show on the site</Menu.Item>
             <Menu.Divider />

@@ -19,6 +19,9 @@ export type Change = ChangesOf<'item'>['rows'][number] & ChangesOf<'blogPost'>['
 
 export type Changes = ChangesOf<'item'> & { rows: Change[] };
 
+/** Search and filters of a list. */
+type ListFilter = Pick<ListChoice, 'q' | 'show'>;
+
 /** The fields of a listed record that its badges and buttons show. */
 export type QuickFields = Change & { isActive: boolean };
 
@@ -33,7 +36,7 @@ export interface ListCalls {
   /** Answers the change that undoes it. */
   change: Mutation<Changes, Changes>;
   delete: Mutation<{ id: string }>;
-  deleteMany: Mutation<{ ids: string[] }>;
+  deleteMany: Mutation<{ ids: string[]; within?: ListFilter | undefined }, { deleted: number }>;
   /** Leaves out what was deleted for good. */
   restoreMany: Mutation<{ ids: string[] }, { restored: number }>;
   /** Answers the change that undoes it. */
@@ -75,6 +78,19 @@ function useSelection({ q, show }: ListChoice, listed: readonly Selected[]) {
   return { selected: [...records.values()], has: (id: string) => records.has(id), set, select, drop };
 }
 
+/** Says how many records a change of many has left out. */
+export const leftOutText = ({ length }: readonly unknown[], changed: number) =>
+  changed < length ? `; ${(length - changed).toLocaleString('en-CA')} no longer in the list` : '';
+
+interface ManyChanges {
+  rows: Change[];
+  /** The latest `updatedAt` that was shown. */
+  unchangedSince?: string | undefined;
+  /** Of the number of changed records. */
+  doneText: (count: number) => string;
+  onDone: () => void;
+}
+
 interface RecordActionsOptions {
   noun: string;
   calls: ListCalls;
@@ -90,6 +106,7 @@ export function useRecordActions({ noun, calls, options, choice, listed }: Recor
   const actions = useActions(noun, calls.refresh);
   const { report } = actions;
   const selection = useSelection(choice, listed);
+  const filter: ListFilter = { q: choice.q, show: choice.show };
 
   /** Throws a refusal of a call for many records, which then names the missing ones by title. */
   const throwNamed = (error: unknown): never => {
@@ -102,7 +119,8 @@ export function useRecordActions({ noun, calls, options, choice, listed }: Recor
     const names = missing.length > 1 ? `${first.title} and ${missing.length - 1} more` : first.title;
     throw new AppError('RECORDS_MISSING', { names }, { cause: error });
   };
-  const run: typeof actions.run = (verb, input, work) => actions.run(verb, input, () => work().catch(throwNamed));
+  const run: typeof actions.run = (verb, input, work) =>
+    actions.run(verb, input, (isLost) => work(isLost).catch(throwNamed));
 
   /** Deselects records that a change takes out of the filtered list, so that no change of many reaches them unseen. */
   const dropGone = useCallbackRef((changed: Change[]) => {
@@ -111,17 +129,24 @@ export function useRecordActions({ noun, calls, options, choice, listed }: Recor
   });
   const takeBack = (changes: Changes) =>
     run('update', changes, async () => {
-      await calls.change.mutateAsync(changes);
+      const { rows } = await calls.change.mutateAsync(changes);
       dropGone(changes.rows);
-      report('Change undone');
+      report(`Change undone${leftOutText(changes.rows, rows.length)}`);
     });
-  /** All or nothing. Calls `onDone` if it succeeds. `unchangedSince` is the latest `updatedAt` that was shown. */
-  const change = (rows: Change[], doneText: string, onDone?: () => void, unchangedSince?: string) =>
-    run('update', rows, async () => {
-      const undo = await calls.change.mutateAsync({ rows, unchangedSince });
-      dropGone(rows);
-      onDone?.();
+  const change = (row: Change, doneText: string) =>
+    run('update', row, async () => {
+      const undo = await calls.change.mutateAsync({ rows: [row] });
+      dropGone([row]);
       report(doneText, () => void takeBack(undo));
+    });
+  /** Changes all selected records or none, without those that have left the list. Calls `onDone` if it succeeds. */
+  const changeMany = ({ rows, unchangedSince, doneText, onDone }: ManyChanges) =>
+    run('update', rows, async (isLost) => {
+      const undo = await calls.change.mutateAsync({ rows, unchangedSince, within: isLost ? undefined : filter });
+      const { length } = undo.rows;
+      dropGone(rows);
+      onDone();
+      report(doneText(length) + leftOutText(rows, length), () => void takeBack(undo));
     });
   const moveToTop = ({ id }: Pick<Change, 'id'>) =>
     run('update', { first: id }, async () => {
@@ -129,5 +154,5 @@ export function useRecordActions({ noun, calls, options, choice, listed }: Recor
       report(`${capitalized(noun)} moved to the top of the site`, undo && (() => void takeBack(undo)));
     });
 
-  return { ...actions, run, selection, dropGone, change, moveToTop };
+  return { ...actions, run, filter, selection, dropGone, change, changeMany, moveToTop };
 }
