@@ -53,6 +53,25 @@ test('a search knows plurals, categories and grades, and shows similar words if 
   }
 });
 
+test.each([
+  ['Table 72" x 36" – walnut', ['72 x 36', '72x36', '72"x36"', '72 × 36', '72×', 'table walnut']],
+  [`Rug 8'x10'`, ['8x10', "8' x 10'", '8 x 10', '8 10', 'rug 8x']],
+  ['Pouf 24″×24½″', ['24x24', '24x24½', '24 x 24 1/2', '24"x24"']],
+  ['ﬁne of\u00ADﬁ\u200Bce chair', ['office', 'fine', 'ofﬁce chair']],
+  ['Stools <like new> set', ['like new', 'stools set', '<like']],
+  ['Desk & <a href="/b">hutch</a> 2x4s', ['hutch', 'href', '2x4s', 'desk & hutch']],
+])('%s is found by sizes and words in each way of typing', async (title, typed) => {
+  const { id } = await api.asAdmin().item.create(anItem({ title, dimensions: '77 x 38 x 30 in' }));
+  await api.asAdmin().item.create(anItem({ title: 'Other 2xl lamp', dimensions: null }));
+
+  for (const q of [...typed, '77', '77x38', '77 × 38', '77x38x30', '77 x 38 x 30 in']) {
+    const found = await search({ q });
+    expect([q, titlesOf(found), found.isNear]).toEqual([q, [title], false]);
+    const { records } = await api.asAdmin().item.manage({ q });
+    expect([q, records.map((record) => record.id)]).toEqual([q, [id]]);
+  }
+});
+
 test('items are sorted by date or price, and filtered by category and availability', async () => {
   const add = (title: string, price: string, part = {}) => api.asAdmin().item.create(anItem({ title, price, ...part }));
   await add('desk', '$1,200', { category: 'tables' });

@@ -3,9 +3,13 @@ import { p } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { columnName } from './columns.ts';
 
-/** Lower case without accents; punctuation becomes blanks. `foldedWords` does the same with a search. */
-const plain = (text: string) =>
-  `lower(regexp_replace(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'), '[\\s!-/:-@[-\`{-~\\u00d7\\u2010-\\u2027]+', ' ', 'g'))`;
+/** Folded as `foldedWords` does it with a search; punctuation becomes blanks. */
+export function plain(text: string): string {
+  const spaced = `regexp_replace(${text}, '[\\u00bc-\\u00be\\u2150-\\u215e]', ' \\&', 'g')`;
+  const visible = `regexp_replace(normalize(${spaced}, NFKD), '[\\u0300-\\u036f\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff]', '', 'g')`;
+  const sized = `regexp_replace(lower(${visible}), '([0-9]["''\\u2018-\\u201f\\u2032]*\\s?)x(?![a-z])|\\u00d7', '\\1 x ', 'g')`;
+  return `regexp_replace(${sized}, '[\\s!-/:-@[-\`{-~\\u2010-\\u205e]+', ' ', 'g')`;
+}
 
 /** SQL for the label of a choice. */
 export const labelOf = (column: string, labels: Record<string, string>) =>

@@ -5,7 +5,7 @@ import { type TriggerDef, p } from '@mikro-orm/core';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
 import { columnsOf, timestampColumn } from './columns.ts';
-import { joined, labelOf, listColumns, listIndexes, textsOf } from './list-columns.ts';
+import { joined, labelOf, listColumns, listIndexes, plain, textsOf } from './list-columns.ts';
 
 const now = () => new Date().toISOString();
 
@@ -88,11 +88,8 @@ export const recordTable = <Shape extends z.ZodRawShape>(record: TableOptions<Sh
   triggers: [versionTrigger(record.tag)],
 });
 
-/** Lower case without accents, and "grade b" as one word, as `searchedWords` has it. */
-function folded(texts: string[]): string {
-  const plainText = `regexp_replace(normalize(lower(translate(${joined(texts)}, '-+./', '    ')), NFD), '[\\u0300-\\u036f]', '', 'g')`;
-  return `regexp_replace(${plainText}, '\\mgrade ([abc])\\M', 'grade\\1', 'g')`;
-}
+/** Folded, and "grade b" as one word, as `searchedWords` has it. */
+const folded = (texts: string[]) => `regexp_replace(${plain(joined(texts))}, '\\mgrade ([abc])\\M', 'grade\\1', 'g')`;
 
 const sortPriceOf = ({ price = '' }: { price?: string }) => amountIn(price);
 
@@ -128,7 +125,15 @@ const wordsTrigger: TriggerDef = {
 
 export function sellableTable<Shape extends z.ZodRawShape>(record: TableOptions<Shape>) {
   const { properties, indexes, triggers, ...table } = recordTable(record);
-  const texts = ['title', 'description', 'material', 'origin', 'sku', labelOf('condition_grade', gradeLabels)];
+  const texts = [
+    'title',
+    'description',
+    'material',
+    'origin',
+    'dimensions',
+    'sku',
+    labelOf('condition_grade', gradeLabels),
+  ];
   if ('category' in record.schema.shape) texts.push(labelOf('category', categoryLabels));
   return {
     ...table,

@@ -1,6 +1,6 @@
 import { type FurnitureCategory, isFurnitureCategory } from '../records/choices.ts';
 import { paths } from './paths.ts';
-import { withoutAccents } from '../values/text.ts';
+import { foldedWords } from '../values/text.ts';
 
 export const sortOrders = ['newest', 'cheapest', 'dearest'] as const;
 
@@ -51,9 +51,11 @@ export function searchPath(search: SearchQuery): string {
   return params.length > 0 ? `${paths.search}?${new URLSearchParams(params)}` : paths.search;
 }
 
-/** Words in lower case without accents, and "grade b" as one word, as the search columns of the database have them. */
+/** Folded words, and "grade b" as one word, as the search columns of the database have them. */
 export function searchedWords(text: string): string[] {
-  const folded = withoutAccents(text.toLowerCase()).replaceAll(/\bgrade[^\p{L}\p{N}]([abc])\b/gu, 'grade$1');
+  const folded = foldedWords(text)
+    .join(' ')
+    .replaceAll(/\bgrade ([abc])\b/g, 'grade$1');
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, searchLimits.words);
 }
 

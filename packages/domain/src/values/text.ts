@@ -33,12 +33,17 @@ export function slugOf(title: string): string {
     .replace(/-$/, '');
 }
 
-export const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/[\u0300-\u036F]/g, '');
-
-/** Words without case, accents and punctuation, as the search of the panel finds them in the database. */
+/**
+ * Words without case, accents, ligatures, punctuation and invisible characters, and with the "x" of a size as a word, as
+ * the search columns of the database have them.
+ */
 export const foldedWords = (text: string): string[] =>
-  withoutAccents(text)
+  text
+    .replaceAll(/[\u00BC-\u00BE\u2150-\u215E]/g, ' $&')
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F\p{DI}]/gu, '')
     .toLowerCase()
+    .replaceAll(/(\d["'\u2018-\u201F\u2032]*\s?)x(?![a-z])|\u00D7/g, '$1 x ')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
