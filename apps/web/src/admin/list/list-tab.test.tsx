@@ -184,11 +184,8 @@ test('Show more waits for a refresh, which tells what has changed', async () => 
   await waitFor(() => expect(recordNames()).toHaveLength(30));
 });
 
-test.each([
-  ['is one of the next', guests[0]!],
-  ['is gone', undefined],
-])('Show more lists each record once and leaves none out when the first of those shown %s', async (_, moved) => {
-  const [, ...others] = guests;
+test('Show more lists each record once and leaves none out when another device has moved one', async () => {
+  const [moved, ...others] = guests;
   let now = guests;
   const { user } = await renderPanel('Testimonials', {
     'testimonial.manage': ({ cursor }: { cursor?: string }) => {
@@ -197,7 +194,7 @@ test.each([
     },
   });
   await screen.findByText('Guest 0');
-  now = [...others.slice(0, 25), ...(moved ? [moved] : []), ...others.slice(25)];
+  now = [...others.slice(0, 25), moved!, ...others.slice(25)];
 
   await user.click(screen.getByRole('button', { name: 'Show more' }));
 

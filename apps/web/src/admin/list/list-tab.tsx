@@ -55,6 +55,7 @@ export function ListTab<Stored extends { id: string }>(props: ListTabProps<Store
       {options && isShown && <Filters options={options} counts={counts} total={total} />}
       {children}
       {hasCards && <RecordList pages={pages} emptyText={emptyText} card={card} />}
+      {isShown && !hasCards && <Note>Loading...</Note>}
     </Stack>
   );
 }
@@ -166,9 +167,10 @@ type RecordListProps<Stored> = Pick<ListTabProps<Stored>, 'pages' | 'emptyText' 
 function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: RecordListProps<Stored>) {
   const { error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } = pages;
   const showMore = async () => {
-    const { isSuccess } = await fetchNextPage({ cancelRefetch: false });
-    // Another device may have moved records across the end of the pages that were shown.
-    if (isSuccess) void refetch();
+    const { data } = await fetchNextPage({ cancelRefetch: false });
+    const all = data?.pages.flatMap((page) => page.records) ?? [];
+    // Another device has moved records: some stand on two pages, and others may be on none.
+    if (eachOnce(all).length < all.length) void refetch();
   };
   // A pressed filter shows at once; the cards follow.
   const data = useDeferredValue(pages.data);

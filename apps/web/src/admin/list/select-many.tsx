@@ -104,7 +104,7 @@ export function SelectMany(props: SelectManyProps) {
             onClick={() => {
               // This button goes.
               target.current?.focus();
-              void run('select', choice, async () => selection.set(await selectAll()));
+              busily(() => run('select', choice, async () => selection.set(await selectAll())));
             }}
           >
             {`Select ${total > most ? 'the first' : 'all'} ${most.toLocaleString('en-CA')}`}
