@@ -71,6 +71,8 @@ test.each([
   ['450$CA', 10, 1, '495$CA'],
   ['450CAD', 10, 1, '495CAD'],
   ['$450/m²', 10, 1, '$495/m²'],
+  ['approx.300 $', 10, 1, 'approx.330 $'],
+  ['100 $ - $200', 10, 1, '110 $ - $220'],
 ])('%j and %d per cent to the nearest %d is %j', (price, percent, step, expected) => {
   expect(changedBy(price, percent, step)).toBe(expected);
 });
@@ -100,7 +102,13 @@ test.each([
   '$2k-$3k',
   '$2-3k',
   '$450ea',
-])('%j, with several amounts or a unit, stays', (price) => {
+  '$400 -20%',
+  '50 % off $400',
+  '$.99',
+  ',99 $',
+  '10 - $100',
+  '10-$100',
+])('%j, with several amounts, a unit or no plain amount, stays', (price) => {
   expect(changedBy(price, 100, 1)).toBe(price);
 });
 

@@ -46,6 +46,9 @@ const rangeAfter = /^\s?\$?\s?(?:[-–—]|to)\s?\d/i;
 /** "k" in "$2.5k" and "2,5 k$". */
 const unitAfter = /^(?:\p{L}|\s?(?:k|m|thousand|million)\b)/iu;
 
+/** The point of "$.99" and the comma of ",99 $". */
+const barePoint = /(?:^|[^\p{L}\d])[.,]$/u;
+
 function amountChangedBy(text: string, percent: number, step: number): string {
   const steps = Math.max(0, Math.round((Number(numberIn(text)) * (100 + percent)) / 100 / step));
   const [whole = '', cents = ''] = (steps * step).toFixed(2).split('.');
@@ -59,10 +62,11 @@ function amountChangedBy(text: string, percent: number, step: number): string {
 /**
  * The price raised or lowered by per cent, to the nearest multiple of `step`, and written as before: "$1,250" and 10
  * become "$1,375". Both amounts of a range change. Any other price with several amounts stays, as does one without an
- * amount or with a unit such as "$2.5k".
+ * amount or with a unit such as "$2.5k", with per cent, or with an amount such as "$.99".
  */
 export function changedBy(price: string, percent: number, step: number): string {
   const numbers = numbersIn(price);
+  if (price.includes('%') || numbers.some(({ before }) => barePoint.test(before))) return price;
   const priced = numbers.filter(({ isPriced }) => isPriced);
   // In a price without words, such as "$100-200", each number is an amount.
   const amounts = priced.length > 0 && /\p{L}/u.test(inDollars(price)) ? priced : numbers;
@@ -70,6 +74,8 @@ export function changedBy(price: string, percent: number, step: number): string 
   if (!first || !last || amounts.length > 2 || !amounts.every(({ text }) => numberIn(text))) return price;
   const between = inDollars(price.slice(first.start + first.text.length, last.start));
   if (first !== last && !rangeSign.test(between)) return price;
+  // "10 - $100" may be a number of pieces and a price.
+  if (last.isAfterSign && !first.isPriced) return price;
   if (rangeBefore.test(first.before) || rangeAfter.test(last.after) || unitAfter.test(last.after)) return price;
   return price.replaceAll(digits, (text, start: number) =>
     amounts.some((amount) => amount.start === start) ? amountChangedBy(text, percent, step) : text,
