@@ -19,7 +19,11 @@ const unspecified = /^([-*+ \t]*\d{0,9})([.)]|####|#[#\s]*$)/;
 /** "* * *" would become nested empty lists. */
 const onlyBullets = /^([ \t]*)([-*+][ \t]+[-*+][-*+ \t]*)$/;
 
-const escapeUnspecified = (line: string) => line.replace(unspecified, '$1\\$2').replace(onlyBullets, '$1\\$2');
+/** Sizes such as "72*36*30 in". */
+const times = /(\d)(\*)(?=\d)/g;
+
+const escapeUnspecified = (line: string) =>
+  [unspecified, onlyBullets, times].reduce((escaped, mark) => escaped.replace(mark, '$1\\$2'), line);
 
 const parse = (source: string) =>
   parser.parse(
