@@ -22,7 +22,18 @@ test.each([
   ['100 $ - 200 $', '100'],
   ['1200', '1200'],
   ['4 for 1,200', '4'],
-  ['10 20', null],
+  ['$300 4 pack', '300'],
+  ['$300 2000 pieces', '300'],
+  ['$450ea', '450'],
+  ['$5k', null],
+  ['$12.5k', null],
+  ['2,5 k $', null],
+  ['$.99', null],
+  ['Reg. $900, now $150', '150'],
+  ['was 500 $ NOW only 400 $', '400'],
+  ['$500 now, 10 for $450', '500'],
+  ['$500, now in Room 5', '500'],
+  ['10 20', '10'],
   ['Call for price', null],
 ])('the amount of %j is %j', (price, expected) => {
   expect(amountIn(price)).toBe(expected);
@@ -71,6 +82,7 @@ test.each([
   ['450$CA', 10, 1, '495$CA'],
   ['450CAD', 10, 1, '495CAD'],
   ['$450/m²', 10, 1, '$495/m²'],
+  ['$300 4 pack', 10, 1, '$330 4 pack'],
   ['approx.300 $', 10, 1, 'approx.330 $'],
   ['100 $ - $200', 10, 1, '110 $ - $220'],
 ])('%j and %d per cent to the nearest %d is %j', (price, percent, step, expected) => {
@@ -106,6 +118,7 @@ test.each([
   '50 % off $400',
   '$.99',
   ',99 $',
+  '$1,299 99',
   '10 - $100',
   '10-$100',
 ])('%j, with several amounts, a unit or no plain amount, stays', (price) => {

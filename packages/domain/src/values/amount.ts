@@ -14,7 +14,8 @@ const signBefore = /\$\s?$/;
 /** The sign of "4 $800" belongs to the second number. */
 const signAfter = /^(?:\$|\s\$(?!\d))/;
 
-const digits = /\d+(?:[\s.,]\d+)*/g;
+/** Behind a space only thousands, because "$300 4 pack" has two numbers. */
+const digits = /\d+(?:[.,]\d+|\s\d{3}(?!\d))*/g;
 
 /** The numbers of a price, and what stands before and after each. */
 function numbersIn(price: string) {
@@ -26,12 +27,28 @@ function numbersIn(price: string) {
   });
 }
 
-/** The amount of a price such as "Set of 4: $1,200" or "1 200,50 $": the first one beside a currency sign, else the first one. */
+/** The point of "$.99" and the comma of ",99 $". */
+const barePoint = /(?:^|[^\p{L}\d])[.,]$/u;
+
+/** "k" in "$2.5k" and "2,5 k$". */
+const thousandsAfter = /^\s?(?:k|m|thousand|million)\b/i;
+
+/** In "was $500, now only $400". */
+const nowBefore = /\bnow\b\D{0,20}$/i;
+
+/**
+ * The amount of a price such as "Set of 4: $1,200" or "1 200,50 $": the one after "now", else the first one beside a
+ * currency sign, else the first one. Null if it has a unit such as "$2.5k" or no digit before its point.
+ */
 export function amountIn(price: string): string | null {
   const numbers = numbersIn(price);
   const found =
-    numbers.find(({ isAfterSign }) => isAfterSign) ?? numbers.find(({ isPriced }) => isPriced) ?? numbers[0];
-  return found ? numberIn(found.text) : null;
+    numbers.find(({ before, isPriced }) => isPriced && nowBefore.test(before)) ??
+    numbers.find(({ isAfterSign }) => isAfterSign) ??
+    numbers.find(({ isPriced }) => isPriced) ??
+    numbers[0];
+  if (!found || barePoint.test(found.before) || thousandsAfter.test(found.after)) return null;
+  return numberIn(found.text);
 }
 
 /** Between the amounts of "$100 - $200". */
@@ -43,11 +60,8 @@ const rangeBefore = /\d\s?(?:[-–—]|to)\s?\$?\s?$/i;
 /** A dash and a number, as in "$100-200 per room". */
 const rangeAfter = /^\s?\$?\s?(?:[-–—]|to)\s?\d/i;
 
-/** "k" in "$2.5k" and "2,5 k$". */
-const unitAfter = /^(?:\p{L}|\s?(?:k|m|thousand|million)\b)/iu;
-
-/** The point of "$.99" and the comma of ",99 $". */
-const barePoint = /(?:^|[^\p{L}\d])[.,]$/u;
+/** "ea" in "$450ea". */
+const unitAfter = /^\p{L}/u;
 
 function amountChangedBy(text: string, percent: number, step: number): string {
   const steps = Math.max(0, Math.round((Number(numberIn(text)) * (100 + percent)) / 100 / step));
@@ -76,7 +90,8 @@ export function changedBy(price: string, percent: number, step: number): string 
   if (first !== last && !rangeSign.test(between)) return price;
   // "10 - $100" may be a number of pieces and a price.
   if (last.isAfterSign && !first.isPriced) return price;
-  if (rangeBefore.test(first.before) || rangeAfter.test(last.after) || unitAfter.test(last.after)) return price;
+  if (rangeBefore.test(first.before) || [rangeAfter, unitAfter, thousandsAfter].some((sign) => sign.test(last.after)))
+    return price;
   return price.replaceAll(digits, (text, start: number) =>
     amounts.some((amount) => amount.start === start) ? amountChangedBy(text, percent, step) : text,
   );
