@@ -97,9 +97,9 @@ export function changedBy(price: string, percent: number, step: number): string 
   );
 }
 
-/** The number in "10", "-2,5 %" or "1,000", else `NaN`. Three digits after a comma are thousands. */
+/** The number in "10", "−2,5 %" or "1,000", else `NaN`. Three digits after a comma are thousands. */
 export function percentIn(text: string): number {
-  const digits = text.replace(/%\s*$/, '').trim();
+  const digits = text.replace(/%\s*$/, '').trim().replace(/^[–−]/, '-');
   const hasThousands = /^[-+]?[1-9]\d{0,2},\d{3}$/.test(digits);
   return digits ? Number(digits.replace(',', hasThousands ? '' : '.')) : Number.NaN;
 }
