@@ -68,7 +68,6 @@ function RecordField<Shape extends z.ZodRawShape>(field: RecordFieldProps<Shape>
     return (
       <NumberInput
         hideControls
-        thousandSeparator=","
         allowedDecimalSeparators={['.']}
         clampBehavior="none"
         startValue={min}

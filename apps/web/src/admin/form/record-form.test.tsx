@@ -146,6 +146,19 @@ test.each([
   expect(inputsOf('item.update')).toMatchObject([{ quantity }]);
 });
 
+test('a pasted thousands comma is read too', async () => {
+  const desk = stored(anItem(), '1');
+  const { user, submit, inputsOf } = await renderEdit('Items', desk, { 'item.update': desk });
+  const field = screen.getByLabelText('Quantity');
+  await user.clear(field);
+
+  await user.click(field);
+  await user.paste('12,000');
+  await submit();
+
+  expect(inputsOf('item.update')).toMatchObject([{ quantity: 12_000 }]);
+});
+
 test('half a piece is refused', async () => {
   const { user, submit } = await renderEdit('Items', stored(anItem(), '1'), {});
   const field = screen.getByLabelText('Quantity');

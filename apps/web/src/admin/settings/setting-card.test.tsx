@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { keepDraft } from '../drafts/drafts.ts';
-import { quietState, refusal } from '../../testing/admin.tsx';
+import { quietState, refusal, valueOf } from '../../testing/admin.tsx';
 import { renderSettings, storedSetting } from './testing.ts';
 
 /** Opens the form of the company and returns its tagline. */
@@ -39,6 +39,14 @@ test.each([
 
   expect((await screen.findByRole('alert')).textContent).toContain(text);
   expect(await screen.findByText(/Good lamps/)).toBeTruthy();
+});
+
+test('the year of foundation is shown without a comma', async () => {
+  const { user } = renderSettings({ 'setting.company.read': storedSetting('company', { foundedYear: 2011 }) });
+
+  await openCompany(user);
+
+  expect(valueOf(screen.getByLabelText('Founded in'))).toBe('2011');
 });
 
 test('a discarded offer of a setting moves the focus to the button of its card', async () => {
