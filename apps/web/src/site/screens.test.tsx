@@ -3,7 +3,7 @@ import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/tes
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { failing, failingOnce, stored } from '../testing/admin.tsx';
-import { testSite } from '../testing/site.ts';
+import { testSettings, testSite } from '../testing/site.ts';
 import { cardsOf, emptyHome, found, pending, renderScreen } from '../testing/testing.tsx';
 
 const aCard = (part = {}) => stored({ ...aBlogPost(part), publishedAt: null, readingMinutes: 4 });
@@ -152,6 +152,20 @@ test('the date of the privacy policy is the same in every time zone', async () =
   renderScreen('/privacy', { 'setting.privacy.read': { updated: '2026-01-31', sections: '' } }, { company });
 
   expect(await screen.findByText('Last updated January 31, 2026')).toBeTruthy();
+});
+
+const broken = 'First line,\nsecond line.';
+
+test.each([
+  ['About', '/about', { 'setting.about.read': { ...testSettings.about, story: broken }, 'testimonial.random': null }],
+  ['the privacy policy', '/privacy', { 'setting.privacy.read': { ...testSettings.privacy, sections: broken } }],
+  ['the address and hours', '/', emptyHome],
+])('%s keeps the line breaks of its text', async (_, path, answers) => {
+  const company = { ...testSite.company, street: broken, openingHours: broken };
+  renderScreen(path, answers, { company });
+
+  for (const text of await screen.findAllByText(/First line,\s+second line\./))
+    expect(text.closest('[style*="pre-line"]')).toBeTruthy();
 });
 
 test('a link with an old title leads to the item and keeps its query', async () => {

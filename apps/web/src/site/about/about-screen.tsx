@@ -21,7 +21,7 @@ export function AboutScreen() {
             Who We Are
           </Title>
           {(about ? paragraphsOf(about.story) : ['Loading...']).map((text) => (
-            <Text key={text} size="lg" maw="42rem" mb="1.25em">
+            <Text key={text} size="lg" maw="42rem" mb="1.25em" style={{ whiteSpace: 'pre-line' }}>
               {text}
             </Text>
           ))}

@@ -28,7 +28,7 @@ export function PrivacyScreen() {
               </Grid.Col>
               <Grid.Col span={{ base: 12, md: 8 }}>
                 {paragraphs.map((paragraph) => (
-                  <Text key={paragraph} maw="42rem" mb="1em">
+                  <Text key={paragraph} maw="42rem" mb="1em" style={{ whiteSpace: 'pre-line' }}>
                     {paragraph}
                   </Text>
                 ))}

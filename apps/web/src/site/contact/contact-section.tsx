@@ -34,7 +34,14 @@ export function ContactSection() {
           <ContactForm />
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
-          <SimpleGrid component="address" cols={{ base: 1, xs: 2, lg: 1 }} spacing="lg" className="ruled" fs="normal">
+          <SimpleGrid
+            component="address"
+            cols={{ base: 1, xs: 2, lg: 1 }}
+            spacing="lg"
+            className="ruled"
+            fs="normal"
+            style={{ whiteSpace: 'pre-line' }}
+          >
             <Fact label="Call">{phone && <Anchor href={phoneLink(phone)}>{phone}</Anchor>}</Fact>
             <Fact label="Write">{email && <Anchor href={emailLink(email)}>{email}</Anchor>}</Fact>
             <Fact label="Visit the warehouse">
