@@ -154,6 +154,19 @@ test('the date of the privacy policy is the same in every time zone', async () =
   expect(await screen.findByText('Last updated January 31, 2026')).toBeTruthy();
 });
 
+test.each([
+  ['« Très bien. »', 'Très bien.'],
+  ['“Good.”', 'Good.'],
+  ['"Good."', 'Good.'],
+  ['“Good.” “Fast.”', '“Good.” “Fast.”'],
+  ['Good "oak"', 'Good "oak"'],
+])('the testimonial %s stands in one pair of quotation marks', async (testimonial, shown) => {
+  renderScreen('/testimonials', { 'testimonial.page': cardsOf([stored(aTestimonial({ testimonial }))]) });
+
+  const card = await screen.findByTestId('testimonial-card');
+  expect(card.querySelector('q')?.textContent).toBe(shown);
+});
+
 const broken = 'First line,\nsecond line.';
 
 test.each([

@@ -2,6 +2,9 @@ import type { Testimonial } from '@innventory/domain/records/testimonial.ts';
 import { Box, Stack, Text } from '@mantine/core';
 import { Stars } from '../../shared/ui/stars.tsx';
 
+/** Without its own pair of quotation marks, because `<q>` brings one. */
+const unquoted = (quote: string) => quote.replace(/^[«“"]([^«»“”"]*)[»”"]$/, '$1').trim();
+
 interface TestimonialCardProps {
   testimonial: Testimonial;
   /** Font size of the quote. */
@@ -17,7 +20,7 @@ export function TestimonialCard({
     <Stack component="figure" gap="1.25rem" h="100%" className="ruled" data-testid="testimonial-card">
       <Stars rating={rating} />
       <Text component="blockquote" ff="heading" fz={fz} lh={1.3} style={{ whiteSpace: 'pre-line' }}>
-        <q>{quote}</q>
+        <q>{unquoted(quote)}</q>
       </Text>
       <Stack component="figcaption" flex={1} gap={0} fz="sm" lh="sm">
         {/* The names of a row stand on one line, except below a quote that is far shorter than the others. */}
