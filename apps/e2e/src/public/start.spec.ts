@@ -175,7 +175,13 @@ test('the line of categories stays where it was swiped before hydration', async 
   const release = await hold(page, '**/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   const line = page.getByRole('group', { name: 'Category' });
-  await line.evaluate((element) => element.scrollTo({ left: 100 }));
+  const swipe = () =>
+    line.evaluate((element) => {
+      element.scrollTo({ left: 100 });
+      return element.scrollLeft;
+    });
+  // It needs its styles.
+  await expect.poll(swipe).toBe(100);
 
   release();
 
