@@ -1,5 +1,5 @@
 import { item } from '@innventory/domain/records/item.ts';
-import { changedBy, percentIn } from '@innventory/domain/values/amount.ts';
+import { changedBy, percentIn } from '@innventory/domain/values/percent.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import {
   Box,
