@@ -7,12 +7,11 @@ import { useCallbackRef } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { throwChangedSince } from '../../shared/api/failure.ts';
-import { eachMinute, refreshAfter } from '../../shared/api/sign-in-again.ts';
+import { eachMinute } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
 import { ListTab } from '../list/list-tab.tsx';
-import { useActions } from '../list/use-actions.tsx';
+import { refreshAfter, throwChangedSince, useActions } from '../list/use-actions.tsx';
 import { InquiryCard } from './inquiry-card.tsx';
 import { NoteForm } from './note-form.tsx';
 

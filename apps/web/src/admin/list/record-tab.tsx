@@ -10,7 +10,6 @@ import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
 import { isMissing } from '../../shared/api/failure.ts';
 import { eachOnce } from '../../shared/api/pages.ts';
-import { refreshAfter } from '../../shared/api/sign-in-again.ts';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
@@ -23,7 +22,7 @@ import { type FormAddress, useListAddress, useListChoice } from './list-address.
 import { type ListPages, ListTab } from './list-tab.tsx';
 import { type CardContent, ListedRecord } from './record-card.tsx';
 import { SelectMany } from './select-many.tsx';
-import { FailureWithRetry } from './use-actions.tsx';
+import { FailureWithRetry, refreshAfter } from './use-actions.tsx';
 import {
   type Change,
   type QuickFields,

@@ -1,11 +1,11 @@
-import { errorText } from '@innventory/domain/errors.ts';
+import { AppError, errorText, failureOf } from '@innventory/domain/errors.ts';
 import { trashDays } from '@innventory/domain/limits.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { hashKey } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { isConnectionError, isFinal, isMissing } from '../../shared/api/failure.ts';
-import { refreshAfter } from '../../shared/api/sign-in-again.ts';
+import { isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { FailureNote, type FailureNoteProps } from '../../shared/form/form-failure.tsx';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
@@ -104,6 +104,19 @@ export const askToDelete = ({ what, title, fate, ...question }: DeleteQuestion) 
     ),
     confirm: 'Delete',
   });
+
+/**
+ * Loads again what may lack what another device, or a call whose answer was lost, has changed. Signed out, it would ask for
+ * the password again.
+ */
+export function refreshAfter(error: unknown, refresh: () => unknown): void {
+  if (!isSignedOut(error)) void refresh();
+}
+
+/** For an undo, which offers no choice of versions. */
+export function throwChangedSince(error: unknown): never {
+  throw failureOf(error)?.code === 'STALE_RECORD' ? new AppError('CHANGED_SINCE', {}, { cause: error }) : error;
+}
 
 /** After a lost answer, a missing record is what the try before has deleted or restored. */
 const unlessDone = (isLost?: boolean) => (error: unknown) => {

@@ -4,7 +4,6 @@ import { Box, Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/
 import { useEffect, useRef, useState } from 'react';
 import { type RouterOutputs, trpc } from '../../shared/api/trpc.ts';
 import { isConnectionError } from '../../shared/api/failure.ts';
-import { refreshAfter } from '../../shared/api/sign-in-again.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
@@ -12,7 +11,7 @@ import { useDateFormat } from '../../shared/ui/dates.ts';
 import { canLeave } from '../drafts/unsaved-changes.tsx';
 import { useFocusLoss } from '../list/focus.ts';
 import { CardButton, CardTitle } from '../list/record-card.tsx';
-import { FailureWithRetry } from '../list/use-actions.tsx';
+import { FailureWithRetry, refreshAfter } from '../list/use-actions.tsx';
 import { useSessionChange } from '../session/use-admin.ts';
 
 /** The password of the panel, and where somebody is signed in with it. */

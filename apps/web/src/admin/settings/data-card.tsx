@@ -1,6 +1,5 @@
 import { trashDays } from '@innventory/domain/limits.ts';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { refreshAfter } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useSite } from '../../shared/page/site.ts';
@@ -8,7 +7,7 @@ import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { focusAtEnd } from '../list/focus.ts';
 import { CardTitle } from '../list/record-card.tsx';
-import { ask } from '../list/use-actions.tsx';
+import { ask, refreshAfter } from '../list/use-actions.tsx';
 import { downloadBackup, saveFile } from './download.ts';
 import { ListFiles } from './list-files.tsx';
 import { useTask } from './use-task.tsx';

@@ -7,7 +7,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useFileDialog } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState } from 'react';
 import { inTime } from '../../shared/api/in-time.ts';
-import { refreshAfter } from '../../shared/api/sign-in-again.ts';
+import { refreshAfter } from '../list/use-actions.tsx';
 import { slowestAnswerMs, trpc } from '../../shared/api/trpc.ts';
 import { notify } from '../../shared/toast/notify.tsx';
 import { focusAtEnd, useFocusLoss } from '../list/focus.ts';

@@ -6,8 +6,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
-import { throwChangedSince } from '../../shared/api/failure.ts';
-import { refreshAfter } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useUpdateSite } from '../../shared/page/site.ts';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
@@ -18,7 +16,7 @@ import { type Input, type StoredRecord, imagesFieldOf, textOf, textsOf } from '.
 import { RecordForm } from '../form/record-form.tsx';
 import type { RecordFormProps } from '../form/use-record-form.ts';
 import { CardButton, RecordCard } from '../list/record-card.tsx';
-import { FailureWithRetry, type Mutation } from '../list/use-actions.tsx';
+import { FailureWithRetry, type Mutation, refreshAfter, throwChangedSince } from '../list/use-actions.tsx';
 
 interface SettingCardProps<Shape extends z.ZodRawShape, Stored> {
   setting: Setting<SettingName, Shape>;

@@ -1,11 +1,4 @@
-import {
-  AppError,
-  type ErrorCode,
-  type ErrorDetails,
-  errorCatalogue,
-  errorText,
-  failureOf,
-} from '@innventory/domain/errors.ts';
+import { type ErrorCode, type ErrorDetails, errorCatalogue, errorText, failureOf } from '@innventory/domain/errors.ts';
 import { TRPCClientError } from '@trpc/client';
 
 /** Whether a call got no response. The server may have done it. */
@@ -37,11 +30,6 @@ export function isMissing(error: unknown): boolean {
 
 /** Whether no other try of the call can succeed. */
 export const isFinal = (error: unknown): boolean => isMissing(error) || failureOf(error)?.code === 'CHANGED_SINCE';
-
-/** For an undo, which offers no choice of versions. */
-export function throwChangedSince(error: unknown): never {
-  throw failureOf(error)?.code === 'STALE_RECORD' ? new AppError('CHANGED_SINCE', {}, { cause: error }) : error;
-}
 
 /** Title and text of a failure, from its own catalogue entry or, with a `headline`, from that entry and the reason. */
 export function failureText(error: unknown, headline?: ErrorCode, details?: ErrorDetails) {

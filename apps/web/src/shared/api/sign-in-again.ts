@@ -30,14 +30,6 @@ async function signIn(): Promise<boolean> {
 
 export const isSignedOut = (error: unknown) => failureOf(error)?.code === 'SIGN_IN_REQUIRED';
 
-/**
- * Loads again what may lack what another device, or a call whose answer was lost, has changed. Signed out, it would ask for
- * the password again.
- */
-export function refreshAfter(error: unknown, refresh: () => unknown): void {
-  if (!isSignedOut(error)) void refresh();
-}
-
 /** Runs `work`, and again after a new login if the session has ended. */
 export async function withSignIn<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
