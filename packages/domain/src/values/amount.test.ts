@@ -33,6 +33,12 @@ test.each([
   ['was 500 $ NOW only 400 $', '400'],
   ['$500 now, 10 for $450', '500'],
   ['$500, now in Room 5', '500'],
+  ['$400 now, was $500', '400'],
+  ['$80 now (was $100)', '80'],
+  ['was $500, now only $400', '400'],
+  ['$900 set, available now, $50 delivery', '900'],
+  ['$450 m²', '450'],
+  ['$45 m', '45'],
   ['10 20', '10'],
   ['Call for price', null],
 ])('the amount of %j is %j', (price, expected) => {

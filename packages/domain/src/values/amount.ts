@@ -30,11 +30,11 @@ export function numbersIn(price: string) {
 /** The point of "$.99" and the comma of ",99 $". */
 export const barePoint = /(?:^|[^\p{L}\d])[.,]$/u;
 
-/** "k" in "$2.5k" and "2,5 k$". */
-export const thousandsAfter = /^\s?(?:k|m|thousand|million)\b/i;
+/** "k" in "$2.5k" and "2,5 k$", but not the meters of "$45 m". */
+export const thousandsAfter = /^(?:\s?(?:k|thousand|million)|m)\b(?!²)/i;
 
 /** In "was $500, now only $400". */
-const nowBefore = /\bnow\b\D{0,20}$/i;
+const nowBefore = /\bnow(?: only| just)?:?\s?\$?\s?$/i;
 
 /**
  * The amount of a price such as "Set of 4: $1,200" or "1 200,50 $": the one after "now", else the first one beside a
