@@ -11,7 +11,7 @@ export const atLineStarts = (text: string, mark: string) => text.replaceAll(/^(?
 /** The mark of a bullet or heading at the start of a line, and the words behind it. */
 const partsOfLine = /^(\s*(?:(?:[-*+]|#{1,3})(?:\s+|$))?)(\S(?:.*\S)?)?/;
 
-const punctuationAtEnd = /[.,:;!?)%…]{1,3}$/;
+const punctuationAtEnd = /[.,:;!?%…]{1,3}$/;
 
 const letterAtStart = /^[\p{L}\p{N}]/u;
 
