@@ -2,7 +2,7 @@ import { AppError, type ErrorCode, errorText } from '@innventory/domain/errors.t
 import { recordId, timestamp } from '@innventory/domain/records/fields.ts';
 import { listLimits } from '@innventory/domain/records/lists.ts';
 import { isUuid } from '@innventory/domain/values/formats.ts';
-import { type EntityClass, type FilterObject, LockMode } from '@mikro-orm/core';
+import { type EntityClass, type FilterObject, type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
@@ -63,21 +63,21 @@ interface Bulk {
   /** Whether records of the trash count as present. */
   withTrash?: boolean;
   /** Records that do not match do not count as present. */
-  within?: FilterObject<StoredRecord> | undefined;
+  within?: FilterQuery<StoredRecord> | undefined;
   /** Whether one present record is enough. */
   leavesOut?: boolean | undefined;
 }
 
 /**
  * Calls `work` with the locked records in the order of their ids, a few at a time, in one transaction. Throws `missing`
- * with the path of each id that no present record has, before anything is written. Returns the number of records.
+ * with the path of each id that no present record has, before anything is written. Returns the ids of the records.
  */
 async function forEachChunk(
   { em: outside }: Context,
   entity: EntityClass<StoredRecord>,
   { ids, missing, pathOf, withTrash, within = {}, leavesOut }: Bulk,
   work: (em: EntityManager, found: StoredRecord[]) => Promise<unknown>,
-): Promise<number> {
+): Promise<string[]> {
   refuseRepeated(ids, pathOf);
   return outside.transactional(async (em) => {
     const known = new Set<string>();
@@ -100,7 +100,7 @@ async function forEachChunk(
       await work(em, await em.find(entity, { id: { $in: chunk } }, options));
       em.clear();
     }
-    return known.size;
+    return [...known];
   });
 }
 
@@ -135,7 +135,11 @@ export async function changeMany<Row extends { id: string }>(
   const former = new Map<string, Row>();
   let last = '';
   const ids = rows.map(({ id }) => id);
-  const bulk = { ids, missing, pathOf: pathOfRow, within, leavesOut: isUndo || within !== undefined };
+  const [values, ...others] = new Set(rows.map((row) => JSON.stringify({ ...row, id: undefined })));
+  // After a lost answer, the same change finds its records as it has left them, perhaps out of the filter.
+  const done: FilterObject<StoredRecord> = values && others.length === 0 ? JSON.parse(values) : within;
+  const where = within && { $or: [within, done] };
+  const bulk = { ids, missing, pathOf: pathOfRow, within: where, leavesOut: isUndo || within !== undefined };
   await forEachChunk(ctx, entity, bulk, async (em, found) => {
     for (const record of found) {
       const row = byId.get(record.id)!;
@@ -155,7 +159,7 @@ const pathOfId = (index: number) => `ids.${index}`;
 
 /**
  * Moves all records to the trash or none; within a filter, it leaves out missing ones. One that is there already keeps its
- * date.
+ * date. Returns the ids of what is in the trash now, which undoes it.
  */
 export async function deleteMany(
   ctx: Context,
@@ -167,7 +171,7 @@ export async function deleteMany(
   const deleted = await forEachChunk(ctx, entity, bulk, (em, found) =>
     em.nativeUpdate(entity, { id: { $in: found.map(({ id }) => id) } }, { deletedAt }),
   );
-  return { deleted };
+  return { ids: deleted };
 }
 
 /**
@@ -185,5 +189,5 @@ export async function restoreMany(ctx: Context, entity: EntityClass<StoredRecord
   const restored = await forEachChunk(ctx, entity, bulk, (em, found) =>
     em.nativeUpdate(entity, { id: { $in: found.map(({ id }) => id) } }, { deletedAt: null }, { filters: false }),
   );
-  return { restored };
+  return { restored: restored.length };
 }

@@ -160,7 +160,7 @@ export function recordProcedures<
 
     deleteMany: adminProcedure
       .input(idsInput.extend(within))
-      .output(z.object({ deleted: z.int() }))
+      .output(idsInput)
       .mutation(({ ctx, input }) => deleteMany(ctx, entity, { ids: input.ids, missing, within: whereOf(input) })),
 
     restoreMany: adminProcedure

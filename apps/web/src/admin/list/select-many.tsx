@@ -69,16 +69,17 @@ export function SelectMany(props: SelectManyProps) {
       });
     });
 
-  const restoreMany = () =>
-    run('restore', ids, async () => {
-      const { restored } = await calls.restoreMany.mutateAsync({ ids });
+  const restoreMany = (input: { ids: string[] }) =>
+    run('restore', input, async () => {
+      const { restored } = await calls.restoreMany.mutateAsync(input);
       report(`${countOf(restored, kind)} restored`);
     });
   const deleteMany = () =>
     run('delete', ids, async () => {
-      const { deleted } = await calls.deleteMany.mutateAsync({ ids, within: filter });
+      const deleted = await calls.deleteMany.mutateAsync({ ids, within: filter });
+      const { length } = deleted.ids;
       clear();
-      report(`${countOf(deleted, kind)} deleted${leftOutText(ids, deleted)}`, () => void restoreMany());
+      report(`${countOf(length, kind)} deleted${leftOutText(ids, length)}`, () => void restoreMany(deleted));
     });
   const askToDeleteMany = () =>
     askToDelete({

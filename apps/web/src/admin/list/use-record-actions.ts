@@ -36,7 +36,8 @@ export interface ListCalls {
   /** Answers the change that undoes it. */
   change: Mutation<Changes, Changes>;
   delete: Mutation<{ id: string }>;
-  deleteMany: Mutation<{ ids: string[]; within?: ListFilter | undefined }, { deleted: number }>;
+  /** Answers the restoration that undoes it. */
+  deleteMany: Mutation<{ ids: string[]; within?: ListFilter | undefined }, { ids: string[] }>;
   /** Leaves out what was deleted for good. */
   restoreMany: Mutation<{ ids: string[] }, { restored: number }>;
   /** Answers the change that undoes it. */
@@ -119,8 +120,7 @@ export function useRecordActions({ noun, calls, options, choice, listed }: Recor
     const names = missing.length > 1 ? `${first.title} and ${missing.length - 1} more` : first.title;
     throw new AppError('RECORDS_MISSING', { names }, { cause: error });
   };
-  const run: typeof actions.run = (verb, input, work) =>
-    actions.run(verb, input, (isLost) => work(isLost).catch(throwNamed));
+  const run: typeof actions.run = (verb, input, work) => actions.run(verb, input, () => work().catch(throwNamed));
 
   /** Deselects records that a change takes out of the filtered list, so that no change of many reaches them unseen. */
   const dropGone = useCallbackRef((changed: Change[]) => {
@@ -141,8 +141,8 @@ export function useRecordActions({ noun, calls, options, choice, listed }: Recor
     });
   /** Changes all selected records or none, without those that have left the list. Calls `onDone` if it succeeds. */
   const changeMany = ({ rows, unchangedSince, doneText, onDone }: ManyChanges) =>
-    run('update', rows, async (isLost) => {
-      const undo = await calls.change.mutateAsync({ rows, unchangedSince, within: isLost ? undefined : filter });
+    run('update', rows, async () => {
+      const undo = await calls.change.mutateAsync({ rows, unchangedSince, within: filter });
       const { length } = undo.rows;
       dropGone(rows);
       onDone();
