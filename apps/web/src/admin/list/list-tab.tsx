@@ -167,10 +167,11 @@ type RecordListProps<Stored> = Pick<ListTabProps<Stored>, 'pages' | 'emptyText' 
 function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: RecordListProps<Stored>) {
   const { error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } = pages;
   const showMore = async () => {
-    const { data } = await fetchNextPage({ cancelRefetch: false });
+    const { data, hasNextPage: hasMore } = await fetchNextPage({ cancelRefetch: false });
     const all = data?.pages.flatMap((page) => page.records) ?? [];
-    // Another device has moved records: some stand on two pages, and others may be on none.
-    if (eachOnce(all).length < all.length) void refetch();
+    const { length } = eachOnce(all);
+    // Another device has moved records: some stand on two pages, or on none.
+    if (length < all.length || (!hasMore && length !== data?.pages[0]?.total)) void refetch();
   };
   // A pressed filter shows at once; the cards follow.
   const data = useDeferredValue(pages.data);
