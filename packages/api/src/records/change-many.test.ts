@@ -261,6 +261,14 @@ test('a change or deletion of many within a filter leaves out what does not matc
   expect(await none.catch(appErrorOf)).toMatchObject({ code: 'ITEM_NOT_FOUND', issues: [{}, {}] });
 });
 
+test('a change of many within the whole list reaches all', async () => {
+  const rows = (await addItems(2)).map(({ id }) => ({ id, availability: 'sold' as const }));
+
+  expect((await item.change({ rows, within: { q: '', show: [] } })).rows).toHaveLength(2);
+
+  expect((await item.list()).map(({ availability }) => availability)).toEqual(['sold', 'sold']);
+});
+
 test('another try of a change within a filter reaches what the first one took out of it, and nothing else', async () => {
   const ids = (await addItems(3)).map(({ id }) => id);
   await item.change({ rows: [{ id: ids[0]!, availability: 'sold' }] });

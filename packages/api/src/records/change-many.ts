@@ -138,7 +138,8 @@ export async function changeMany<Row extends { id: string }>(
   const [values, ...others] = new Set(rows.map((row) => JSON.stringify({ ...row, id: undefined })));
   // After a lost answer, the same change finds its records as it has left them, perhaps out of the filter.
   const done: FilterObject<StoredRecord> = values && others.length === 0 ? JSON.parse(values) : within;
-  const where = within && { $or: [within, done] };
+  // MikroORM would drop an empty filter from `$or`.
+  const where = within && { $or: [{ $and: [{ id: { $ne: null } }, within] }, done] };
   const bulk = { ids, missing, pathOf: pathOfRow, within: where, leavesOut: isUndo || within !== undefined };
   await forEachChunk(ctx, entity, bulk, async (em, found) => {
     for (const record of found) {
