@@ -130,6 +130,22 @@ test('I mark a piece sold and change its price without opening it, and put it fi
   await expect(form).toHaveCount(0);
 });
 
+test('I mark several pieces of the whole list sold at once, and take it back', async ({ adminPage, make }) => {
+  const { show, record } = panelOf(adminPage);
+  const lot = ownName('Set');
+  for (const title of ['one', 'two']) await make.item({ title: `${lot} ${title}` });
+  await show('Items');
+  for (const title of ['one', 'two']) await adminPage.getByRole('checkbox', { name: `Select ${lot} ${title}` }).check();
+
+  await adminPage.getByRole('button', { name: 'Change them' }).click();
+  await adminPage.getByRole('menuitem', { name: 'Mark as sold' }).click();
+
+  await expect(adminPage.getByText('2 items marked as sold')).toBeVisible();
+  await expect(record(`${lot} two`)).toContainText('Sold');
+  await adminPage.getByRole('button', { name: 'Undo' }).click();
+  await expect(record(`${lot} two`)).toContainText('Available');
+});
+
 test('I raise many prices at once and see them before and after', nightly, async ({ adminPage, make }) => {
   const { show, record, filter, question } = panelOf(adminPage);
   const lot = ownName('Lot');
