@@ -154,7 +154,10 @@ test('I raise many prices at once and see them before and after', nightly, async
     await make.item({ title: `${lot} ${title}`, price, category: 'storage' });
   await show('Items');
   await filter.fill(lot);
+  // A selection ends with a new filter.
+  await expect(adminPage).toHaveURL(/q=/);
   await adminPage.getByRole('button', { name: 'Storage', exact: true }).click();
+  await expect(adminPage).toHaveURL(/show=storage/);
   await expect(record(lot)).toHaveCount(3);
   await adminPage.setViewportSize(narrow);
   await adminPage.getByRole('checkbox', { name: `Select ${lot} one` }).press('Space');
