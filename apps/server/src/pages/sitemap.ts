@@ -15,9 +15,6 @@ import type { z } from 'zod';
 /** With the longest picture URLs, a file of so many entries stays below the protocol's limit of 50 MB. */
 const entriesPerFile = 500;
 
-/** The newest items only: a catalogue may have a million. */
-const itemEntries = 10_000;
-
 interface Section {
   count: () => Promise<number>;
   read: (range: { offset: number; limit: number }) => Promise<SitemapItemLoose[]>;
@@ -33,9 +30,8 @@ function sectionsOf({ em }: Pick<Context, 'em'>, publicUrl: string): Section[] {
   const section = <Entity extends Ordered, Schema extends z.ZodObject>(
     list: ListOptions<Entity, Schema>,
     entryOf: (record: z.output<Schema>) => SitemapItemLoose,
-    most = Infinity,
   ): Section => ({
-    count: async () => Math.min(most, await em.count(list.entity, list.where)),
+    count: () => em.count(list.entity, list.where),
     read: async (range) => (await listRecords(em, { ...list, ...range })).map(entryOf),
   });
   const screens = [paths.home, paths.about, paths.blog, paths.testimonials, paths.privacy].map((path) => entry(path));
@@ -55,7 +51,7 @@ function sectionsOf({ em }: Pick<Context, 'em'>, publicUrl: string): Section[] {
   return [
     { count: async () => screens.length, read: async ({ offset, limit }) => screens.slice(offset, offset + limit) },
     section(bundles, ({ id, updatedAt, imageUrls }) => entry(paths.bundle(id), updatedAt, imageUrls)),
-    section(items, (one) => entry(paths.item(one), one.updatedAt, one.imageUrls), itemEntries),
+    section(items, (one) => entry(paths.item(one), one.updatedAt, one.imageUrls)),
     section(posts, ({ slug, updatedAt, featuredImageUrl }) =>
       entry(paths.blogPost(slug), updatedAt, featuredImageUrl ? [featuredImageUrl] : []),
     ),
