@@ -3,7 +3,7 @@ import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-lat
 import { type SiteEntry, inlineScript } from '@innventory/domain/pages/page.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { scriptSafeJson } from '@innventory/domain/pages/structured-data.ts';
-import { dehydrate } from '@tanstack/react-query';
+import { type QueryClient, dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
@@ -20,6 +20,16 @@ const preloadedFonts = [serif, sans]
 const hoistedTags = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
 const structuredData = /<script type="application\/ld\+json">[^<]*<\/script>/g;
 
+/** Without times, so that the page and its ETag stay the same until its data changes. */
+function dehydratedData(queryClient: QueryClient) {
+  const dehydrated = dehydrate(queryClient);
+  for (const query of dehydrated.queries) {
+    query.dehydratedAt = 0;
+    query.state.dataUpdatedAt = 0;
+  }
+  return dehydrated;
+}
+
 export const renderPage: SiteEntry<Helpers>['renderPage'] = async ({ url, helpers, site, dataTimeoutMs }) => {
   const { queryClient } = helpers;
   queryClient.setDefaultOptions(queryDefaults);
@@ -35,7 +45,7 @@ export const renderPage: SiteEntry<Helpers>['renderPage'] = async ({ url, helper
   const state: PageState = {
     site,
     address: context.location.pathname + context.location.search,
-    dehydrated: dehydrate(queryClient),
+    dehydrated: dehydratedData(queryClient),
     hydrationData: { loaderData: context.loaderData, errors: null },
   };
   const html = renderToString(

@@ -2,7 +2,7 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import type { Bundle } from '@innventory/domain/records/bundle.ts';
 import type { Item } from '@innventory/domain/records/item.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
+import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { serverOn, testServer } from '../testing/testing.ts';
 import { builtSite } from './site.ts';
@@ -72,6 +72,15 @@ test('the owner gets the same public pages as visitors', async () => {
 
   expect(owner.headers['cache-control']).toBe('no-cache');
   expect(owner.body).toBe((await get(url)).body);
+});
+
+test.each(['/', '/blog', '/privacy'])('%s keeps its ETag on every server until its data changes', async (url) => {
+  const { etag } = (await get(url)).headers;
+  await create('/api/testimonials', aTestimonial());
+  const other = await serverOn(orm, { site });
+
+  expect((await get(url)).headers.etag).toBe(etag);
+  expect((await get(url, {}, other.app)).headers.etag).toBe(etag);
 });
 
 test('the head links icons and a manifest, and all of them are served', async () => {
