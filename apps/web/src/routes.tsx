@@ -1,5 +1,5 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
-import { type ListName, itemIdIn, paths } from '@innventory/domain/pages/paths.ts';
+import { type ListName, idIn, paths } from '@innventory/domain/pages/paths.ts';
 import { searchIn } from '@innventory/domain/pages/search.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import type { ComponentType } from 'react';
@@ -93,13 +93,13 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
     },
     {
       id: 'src/site/bundle/bundle-screen.tsx',
-      path: paths.bundle(':id'),
+      path: paths.bundle(':address'),
       lazy: screenOf(async () => (await import('./site/bundle/bundle-screen.tsx')).BundleScreen),
       loader: ({ params, url }) =>
         loadedRecord(
           url,
           ({ bundle }) => paths.bundle(bundle.id),
-          read.bundle.detail.fetch({ id: params['id'] ?? '' }),
+          read.bundle.detail.fetch({ id: idIn(params['address'] ?? '') }),
         ),
     },
     {
@@ -110,7 +110,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
         loadedRecord(
           url,
           ({ item }) => paths.item(item),
-          read.item.detail.fetch({ id: itemIdIn(params['address'] ?? '') }),
+          read.item.detail.fetch({ id: idIn(params['address'] ?? '') }),
         ),
     },
     {

@@ -246,6 +246,16 @@ test.each(['/item/', '/item/chairs-', '/item/Oak-Nightstand-', '/Item/oak-nights
   },
 );
 
+test.each(['.', ')', '%20', '%E2%80%9D'])(
+  'an address with %s at its end, as some texts link it, moves to its own',
+  async (end) => {
+    for (const path of [paths.item(item), pathOf('bundle'), pathOf('post')]) {
+      const moved = await app.inject({ url: path + end });
+      expect([moved.statusCode, moved.headers.location]).toEqual([301, path]);
+    }
+  },
+);
+
 test.each([
   ['home page', '/'],
   ['search', '/search'],

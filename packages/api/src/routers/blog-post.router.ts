@@ -6,6 +6,7 @@ import { markdownPieces, renderMarkdown } from '@innventory/domain/markdown.ts';
 import { byId } from '@innventory/domain/records/fields.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import { isUuid } from '@innventory/domain/values/formats.ts';
+import { slugOf } from '@innventory/domain/values/text.ts';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -81,13 +82,13 @@ export const blogPostRouter = router({
     .input(pageInput)
     .query(({ ctx, input }) => pageOf(ctx.em, { ...livePosts, schema: blogPostCard, ...input })),
 
-  /** The post with this slug and its text as HTML. A post that has moved has its present slug. Null if the caller may see none. */
+  /** The post with this slug, perhaps misspelt, and its text as HTML. A post that has moved has its present slug. Null if the caller may see none. */
   bySlug: publicProcedure
     .meta({ cacheTags: ['posts'] })
     .input(z.object({ slug: z.string() }))
     .output(z.object({ post: schema, html: z.string(), related: z.array(blogPostCard) }).nullable())
     .query(async ({ ctx, input }) => {
-      const post = await postAt(ctx, input.slug, readableBy(ctx));
+      const post = await postAt(ctx, slugOf(input.slug), readableBy(ctx));
       return post && { post, html: await postHtml(post.content), related: await relatedTo(post, ctx) };
     }),
 

@@ -1,4 +1,4 @@
-import { paths } from '@innventory/domain/pages/paths.ts';
+import { idIn, paths } from '@innventory/domain/pages/paths.ts';
 import { breadcrumbData, bundleData, withFacts } from '@innventory/domain/pages/structured-data.ts';
 import { List, Title } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
@@ -22,9 +22,9 @@ const features = [
 ];
 
 export function BundleScreen() {
-  const { id = '' } = useParams();
+  const { address = '' } = useParams();
   const { company, publicUrl } = useSite();
-  const { data, isError, isPending } = trpc.bundle.detail.useQuery({ id });
+  const { data, isError, isPending } = trpc.bundle.detail.useQuery({ id: idIn(address) });
 
   if (isPending) return <LoadingScreen title="Furniture Bundle" label="Loading bundle" />;
   if (!data) return <NotFound code="BUNDLE_NOT_FOUND" isFailed={isError} />;
@@ -45,7 +45,7 @@ export function BundleScreen() {
       />
       {!bundle.isActive && <PreviewBar noun="bundle" state="hidden" />}
       <BackLink to={paths.section('bundles')}>Back to Bundles</BackLink>
-      <SellableDetail key={id} record={bundle} kind="bundle">
+      <SellableDetail key={bundle.id} record={bundle} kind="bundle">
         <Title order={2} size="h3" mb="md">
           Features
         </Title>

@@ -1,5 +1,5 @@
 import { categoryLabels } from '@innventory/domain/records/choices.ts';
-import { itemIdIn, paths } from '@innventory/domain/pages/paths.ts';
+import { idIn, paths } from '@innventory/domain/pages/paths.ts';
 import { breadcrumbData, itemData, withFacts } from '@innventory/domain/pages/structured-data.ts';
 import { Anchor, Breadcrumbs } from '@mantine/core';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
@@ -41,7 +41,7 @@ export function ItemScreen() {
   const { address = '' } = useParams();
   const location = useLocation();
   const { company, publicUrl } = useSite();
-  const { data, error, isPending } = trpc.item.detail.useQuery({ id: itemIdIn(address) });
+  const { data, error, isPending } = trpc.item.detail.useQuery({ id: idIn(address) });
 
   if (isPending) return <LoadingScreen title="Furniture Item" label="Loading item" />;
   if (!data && error) throw error;
