@@ -2,6 +2,7 @@ import Validator from '@adobe/structured-data-validator';
 import type { Bundle } from '@innventory/domain/records/bundle.ts';
 import type { Item } from '@innventory/domain/records/item.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
+import { home } from '@innventory/domain/settings/page-texts.ts';
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import openGraph from 'open-graph-scraper';
@@ -10,7 +11,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { plainPng, testServer } from '../testing/testing.ts';
 import { builtSite } from './site.ts';
 
-const { app, create, upload } = await testServer({ site: await builtSite() });
+const { app, asAdmin, create, upload } = await testServer({ site: await builtSite() });
 
 const base = 'http://furniture.example';
 
@@ -303,4 +304,17 @@ test('a description is not cut inside a character', async () => {
   const smiles = await create<Bundle>('/api/furniture-bundles', aBundle({ description: `It${'😀'.repeat(300)}` }));
 
   expect(await htmlOf(paths.bundle(smiles.id))).not.toContain('\uFFFD');
+});
+
+test("pages without a picture of their own share the home page's, which also shows the business", async () => {
+  const payload = home.input.parse({ picture });
+  await asAdmin({ method: 'POST', url: '/trpc/setting.home.update', payload });
+  const shared = base + picture.replace('.jpg', '-1200x630.jpg');
+
+  for (const path of ['/', '/about', '/blog/second']) {
+    const html = await htmlOf(path);
+    expect((await openGraph({ html })).result.ogImage?.[0]?.url).toBe(shared);
+    expect(thingsOf(html).LocalBusiness).toMatchObject([{ image: shared }]);
+  }
+  expect(thingsOf(await htmlOf('/blog/second')).BlogPosting).toMatchObject([{ image: shared }]);
 });

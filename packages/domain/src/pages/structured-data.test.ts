@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localBusinessData, offerPrice, organizationData, scriptSafeJson } from './structured-data.ts';
+import type { CompanyFacts } from '../settings/company.ts';
+import { home } from '../settings/page-texts.ts';
 import { aCompany } from '../testing.ts';
 
-const site = 'https://innventory.example';
+const publicUrl = 'https://innventory.example';
+
+const siteOf = (company: CompanyFacts) => ({ company, home: home.input.parse({}), publicUrl });
 
 test.each([
   ['$1,200', '1200'],
@@ -45,14 +49,14 @@ test('data in a script cannot end the script, and parses back to itself', () => 
 test('an address and a phone stand in the data only if the company gives them', () => {
   const none = { phone: null, street: null, city: null, province: null, postalCode: null };
 
-  const data = JSON.parse(scriptSafeJson(localBusinessData(aCompany(none), site)));
+  const data = JSON.parse(scriptSafeJson(localBusinessData(siteOf(aCompany(none)))));
 
   expect(data).not.toHaveProperty('address');
   expect(data).not.toHaveProperty('telephone');
-  expect(organizationData(aCompany(none), site).telephone).toBeUndefined();
+  expect(organizationData(siteOf(aCompany(none))).telephone).toBeUndefined();
   const { phone, street, city, province, postalCode } = aCompany();
-  expect(organizationData(aCompany(), site).telephone).toBe(phone);
-  expect(localBusinessData(aCompany(), site)).toMatchObject({
+  expect(organizationData(siteOf(aCompany())).telephone).toBe(phone);
+  expect(localBusinessData(siteOf(aCompany()))).toMatchObject({
     telephone: phone,
     address: {
       streetAddress: street,

@@ -16,7 +16,10 @@ import { wordCount } from '../values/text.ts';
 import type { BundleCard } from '../records/bundle.ts';
 import { amountIn } from '../values/amount.ts';
 import type { CompanyFacts } from '../settings/company.ts';
+import type { HomeFacts } from '../settings/page-texts.ts';
 import type { ItemCard } from '../records/item.ts';
+import { socialImageUrl } from '../stored-image.ts';
+import type { SiteFacts } from './page.ts';
 import { paths } from './paths.ts';
 
 /** The number of a price that holds nothing else, such as "$1,200". Null if it could be misread: a wrong price is worse than none. */
@@ -40,10 +43,12 @@ export const absoluteImages = (urls: readonly string[], publicUrl: string): stri
 
 const context = 'https://schema.org';
 
-/** The picture of pages without one of their own. */
-export const siteImage = '/og.jpg';
+type SharedFacts = Pick<SiteFacts, 'company' | 'home' | 'publicUrl'>;
 
-export function organizationData(company: CompanyFacts, publicUrl: string) {
+/** The picture of pages without one of their own: that of the home page, unless it is from another host. */
+export const siteImage = ({ picture }: HomeFacts): string => (picture && socialImageUrl(picture)) || '/og.jpg';
+
+export function organizationData({ company, publicUrl }: SharedFacts) {
   return {
     '@context': context,
     '@type': 'Organization',
@@ -72,7 +77,7 @@ function addressData({ street, city, province, postalCode }: CompanyFacts) {
   };
 }
 
-export function localBusinessData(company: CompanyFacts, publicUrl: string) {
+export function localBusinessData({ company, home, publicUrl }: SharedFacts) {
   return {
     '@context': context,
     '@type': 'LocalBusiness',
@@ -80,7 +85,7 @@ export function localBusinessData(company: CompanyFacts, publicUrl: string) {
     name: company.name,
     description: company.description,
     url: absoluteUrl('/', publicUrl),
-    image: absoluteUrl(siteImage, publicUrl),
+    image: absoluteUrl(siteImage(home), publicUrl),
     telephone: company.phone ?? undefined,
     address: addressData(company),
     priceRange: '$$$',
@@ -134,14 +139,14 @@ export function itemData(item: ItemCard & { imageUrls?: string[] }, company: Com
   );
 }
 
-export function articleData(post: BlogPost, path: string, company: CompanyFacts, publicUrl: string) {
+export function articleData(post: BlogPost, path: string, { company, home, publicUrl }: SharedFacts) {
   const url = absoluteUrl(path, publicUrl);
   return {
     '@context': context,
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.seoDescription ?? post.excerpt ?? undefined,
-    image: absoluteImages([post.featuredImageUrl ?? siteImage], publicUrl)[0],
+    image: absoluteImages([post.featuredImageUrl ?? siteImage(home)], publicUrl)[0],
     url,
     mainEntityOfPage: url,
     datePublished: post.publishedAt ?? undefined,

@@ -36,7 +36,7 @@ export const canonicalPath = (pathname: string) => `/${pathname.toLowerCase().sp
 
 /** Title and metadata of a page. Use one per screen. */
 export function PageHead({ title, description, image, type = 'website', isPrivate, isCursorPage }: PageHeadProps) {
-  const { company, publicUrl } = useSite();
+  const { company, home, publicUrl } = useSite();
   const url = absoluteUrl(canonicalPath(useLocation().pathname), publicUrl);
   const socialImage = image ? socialImageUrl(image) : null;
   const fullTitle = `${title} | ${company.name}`;
@@ -54,7 +54,7 @@ export function PageHead({ title, description, image, type = 'website', isPrivat
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={absoluteUrl(socialImage ?? siteImage, publicUrl)} />
+      <meta property="og:image" content={absoluteUrl(socialImage ?? siteImage(home), publicUrl)} />
       <meta property="og:image:width" content={String(socialSize.width)} />
       <meta property="og:image:height" content={String(socialSize.height)} />
       <meta property="og:image:alt" content={socialImage ? title : `${company.name}: ${company.tagline}`} />

@@ -36,7 +36,7 @@ function MoreArticles({ related }: { related: readonly BlogPostCard[] }) {
 export function BlogPostScreen() {
   const { slug = '' } = useParams();
   const location = useLocation();
-  const { company, publicUrl } = useSite();
+  const site = useSite();
   const { data, error, isPending } = trpc.blogPost.bySlug.useQuery({ slug });
 
   if (isPending) return <LoadingScreen title="Blog" label="Loading article" />;
@@ -62,7 +62,7 @@ export function BlogPostScreen() {
         isPrivate={!isLive}
       />
       {!isLive && <PreviewBar noun="blog post" state={post.isActive ? 'a draft' : 'hidden'} />}
-      <StructuredData records={[articleData(post, path, company, publicUrl), breadcrumbData(trail, publicUrl)]} />
+      <StructuredData records={[articleData(post, path, site), breadcrumbData(trail, site.publicUrl)]} />
       <BlogArticle post={post} html={html} />
       <MoreArticles related={related} />
     </ScreenContainer>

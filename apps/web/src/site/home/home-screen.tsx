@@ -136,14 +136,13 @@ function Values() {
 
 /** A component of its own, because a change of the URL renders it again. */
 function HomeHead() {
-  const { company, home } = useSite();
+  const { company } = useSite();
   const isCursorPage = [useCursor('items'), useCursor('bundles')].some(Boolean);
   useRequestedSection();
   return (
     <PageHead
       title="Premium Used Hotel Furniture at Unbeatable Prices"
       description={company.description}
-      image={home.picture}
       isCursorPage={isCursorPage}
     />
   );

@@ -100,7 +100,7 @@ function Main() {
 
 /** Each part in `Suspense` is hydrated by itself, in a short task; a press on a part hydrates it first. */
 export function SiteLayout() {
-  const { company, publicUrl } = useSite();
+  const site = useSite();
   useStoredDraft();
   return (
     <>
@@ -114,7 +114,7 @@ export function SiteLayout() {
       <Suspense>
         <Footer />
       </Suspense>
-      <StructuredData records={[organizationData(company, publicUrl), localBusinessData(company, publicUrl)]} />
+      <StructuredData records={[organizationData(site), localBusinessData(site)]} />
     </>
   );
 }
