@@ -32,7 +32,7 @@ export const companyFile = z.strictObject({
   address: address.nullable().default(null),
   openingHours: optionalText,
   /** IANA name: dates on the site are shown in it. */
-  timeZone: text.refine(isTimeZone, 'Must be an IANA time zone').default('America/Toronto'),
+  timeZone: text.refine(isTimeZone, 'Must be a time zone such as America/Toronto').default('America/Toronto'),
   foundedYear: z.int('Must be a year').nullable().default(null),
   social: z.array(
     z.strictObject({

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { company } from './company.ts';
+import { company, isTimeZone } from './company.ts';
+
+test.each(['America/Toronto', 'Canada/Pacific', 'UTC', 'Etc/GMT+5'])('the time zone %s is accepted', (name) => {
+  expect(isTimeZone(name)).toBe(true);
+});
+
+test.each(['PST', 'AST', 'NST', 'EST', '-05:00', 'Toronto', 'America/Nowhere', ''])(
+  'the time zone %j, which some browsers do not know, is refused',
+  (name) => {
+    expect(isTimeZone(name)).toBe(false);
+  },
+);
 
 test.each([
   ['www.instagram.com/innventory', 'https://www.instagram.com/innventory'],

@@ -5,9 +5,12 @@ import { formFields, optionalLine, requiredLine, wholeNumber } from '../records/
 import { addressFrom, completedAddress } from '../values/address.ts';
 import { defineSetting } from './setting.ts';
 
-/** `Intl.supportedValuesOf` has only one name of each zone, and not UTC. Older browsers know no offsets such as -05:00. */
+/**
+ * `Intl.supportedValuesOf` has only one name of each zone, and not UTC. Only some browsers know offsets such as -05:00, and
+ * short names such as PST, which others take for another zone.
+ */
 export function isTimeZone(name: string): boolean {
-  if (/^[+-]/.test(name)) return false;
+  if (!/^(?:UTC|[a-z_]+\/.+)$/i.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en-CA', { timeZone: name }).format();
     return true;
