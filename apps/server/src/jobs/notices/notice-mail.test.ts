@@ -143,6 +143,18 @@ test.each([
   );
 });
 
+test('each line of a message is a line in every mail program', async () => {
+  const { html } = await arrived({ message: '- 40 nightstands\r\n- 12 desks\n\n- 6 sofas' });
+
+  expect(html).toContain('- 40 nightstands<br>- 12 desks<br><br>- 6 sofas');
+});
+
+test('a long word breaks in its own cell, not the labels beside it', async () => {
+  const { html } = await arrived({ name: 'x'.repeat(90) });
+
+  expect(html).toMatch(/<td style="(?![^"]*overflow-wrap)[^"]*">Name<\/td><td style="[^"]*overflow-wrap:anywhere/);
+});
+
 test('a message with any characters arrives unchanged', async () => {
   const message = `Größe: 3 × 2 m\n.\n..dots\nFrom here\n${'x'.repeat(4_000)}\n家具 🛋️`;
 

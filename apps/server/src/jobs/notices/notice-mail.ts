@@ -62,6 +62,8 @@ interface Content {
 function mailOf({ id, headline, rows, message, hint }: Content, { publicUrl, company }: NoticeFacts): NoticeMail {
   const panel = new URL(panelPath(inquiriesTab), publicUrl).href;
   const width = Math.max(...rows.map(([label]) => label.length)) + 2;
+  // Some mail programs keep no line breaks, whatever the style says.
+  const lines = escaped(message).replaceAll(/\r?\n/g, '<br>');
   const urlOf = (path: string) => new URL(path, publicUrl).href;
   const textRows = rows.map(
     ([label, value, path]) => `${`${label}:`.padEnd(width)}${value}${path ? ` ${urlOf(path)}` : ''}`,
@@ -70,7 +72,7 @@ function mailOf({ id, headline, rows, message, hint }: Content, { publicUrl, com
     const html = path
       ? `<a href="${escaped(urlOf(path))}" style="color:#22382f">${escaped(value)}</a>`
       : escaped(value);
-    return `<tr><td style="${cell}color:#6b5f4e">${label}</td><td style="${cell}">${html}</td></tr>`;
+    return `<tr><td style="${cell}color:#6b5f4e">${label}</td><td style="${cell}overflow-wrap:anywhere">${html}</td></tr>`;
   });
   return {
     messageId: `<inquiry-${id}@${new URL(publicUrl).hostname}>`,
@@ -81,9 +83,9 @@ function mailOf({ id, headline, rows, message, hint }: Content, { publicUrl, com
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(headline)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#faf7f2;color:#211d18;font:16px/1.6 Helvetica,Arial,sans-serif">
 <div style="max-width:600px;margin:0 auto">
-<h1 style="margin:0 0 24px;font:400 28px/1.2 Georgia,serif">${escaped(headline)}</h1>
+<h1 style="margin:0 0 24px;font:400 28px/1.2 Georgia,serif;overflow-wrap:anywhere">${escaped(headline)}</h1>
 <table role="presentation" style="border-collapse:collapse;font-size:15px">${htmlRows.join('')}</table>
-<p style="margin:24px 0;padding:24px;background:#ffffff;border-top:1px solid #b08d57;white-space:pre-wrap;overflow-wrap:anywhere">${escaped(message)}</p>
+<p style="margin:24px 0;padding:24px;background:#ffffff;border-top:1px solid #b08d57;white-space:pre-wrap;overflow-wrap:anywhere">${lines}</p>
 <p style="font-size:14px;color:#6b5f4e">${hint} <a href="${escaped(panel)}" style="color:#22382f">All inquiries</a></p>
 </div>
 </body>
