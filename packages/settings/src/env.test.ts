@@ -108,6 +108,18 @@ test.each(['mail.example', 'mail.example:587/', 'site%40hotel.example:pa%2Fss@[:
   },
 );
 
+test.each([
+  ['smtp://site:secret@mail.example:587', 'smtp://site:secret@mail.example:587?requireTLS=true'],
+  ['smtp://site:secret@mail.example?pool=true', 'smtp://site:secret@mail.example?pool=true&requireTLS=true'],
+  ['smtp://site:secret@mail?requireTLS=false', 'smtp://site:secret@mail?requireTLS=false'],
+  ['smtp://site:secret@mail?ignoreTLS=true', 'smtp://site:secret@mail?ignoreTLS=true'],
+  ['smtp://:token@127.0.0.1.mail.example', 'smtp://:token@127.0.0.1.mail.example?requireTLS=true'],
+  ['smtp://site:secret@127.0.0.1:25', 'smtp://site:secret@127.0.0.1:25'],
+  ['smtp://mail.example:25', 'smtp://mail.example:25'],
+])('the mail server %s is used as %s: a password needs TLS', (SMTP_URL, url) => {
+  expect(envOf({ SMTP_URL, MAIL_TO: 'owner@hotel.example' }).mail?.url).toBe(url);
+});
+
 test('settings without which no mail is sent are named, and the recipient is the default sender', () => {
   const MAIL_TO = 'owner@hotel.example';
 

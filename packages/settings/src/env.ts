@@ -62,12 +62,22 @@ function isSmtpUrl(text: string): boolean {
   );
 }
 
+/** A password leaves this machine only over TLS, unless the URL says otherwise. */
+function withTls(text: string): string {
+  const url = new URL(text);
+  const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
+  const isChosen = url.searchParams.has('requireTLS') || url.searchParams.has('ignoreTLS');
+  if (url.password && !isLocal && !isChosen) url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
 const smtpUrl = z
   .string()
   .refine(
     isSmtpUrl,
     'Must be smtp://user:password@host:587 or smtps://user:password@host:465; in the password write %25 for %, %23 for #, %3F for ?, %40 for @ and %2F for /',
-  );
+  )
+  .transform(withTls);
 
 function readCompany(path: string): unknown {
   try {

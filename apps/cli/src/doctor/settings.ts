@@ -86,7 +86,8 @@ export const settingChecks: Check<Env>[] = [
       await transport.verify().finally(() => transport.close());
       return 'The mail server takes mails from here.';
     },
-    advice: 'Look at host, port, user and password in SMTP_URL; smtps:// is for port 465, smtp:// for 587.',
+    advice:
+      'Look at host, port, user and password in SMTP_URL; smtps:// is for port 465, smtp:// for 587. For a server of your own network without TLS, end it with ?requireTLS=false.',
   },
   {
     check: 'BOT_CHECK',
