@@ -42,7 +42,7 @@ export function mailFault(error: unknown): string {
   return 'code' in error ? String(error.code) : error.name;
 }
 
-/** By nodemailer's code. For a refused envelope (EENVELOPE) by the SMTP command. */
+/** By nodemailer's code. For a refused envelope (EENVELOPE) by the SMTP command, unless it wanted a login (530). */
 const steps: Record<string, string> = {
   EDNS: 'The mail server cannot be found. Is its name in SMTP_URL right?',
   ECONNECTION: 'The mail server cannot be reached. Are its name and port in SMTP_URL right?',
@@ -50,15 +50,15 @@ const steps: Record<string, string> = {
   ETIMEDOUT: 'The mail server does not answer. Are its name and port in SMTP_URL right?',
   EABORT: 'The mail server takes too long to answer.',
   CERTIFICATE:
-    "The mail server's certificate is not valid here. Is it for the name in SMTP_URL? Name its authority in NODE_EXTRA_CA_CERTS.",
-  ETLS: 'No secure connection to the mail server. SMTP_URL begins with smtps:// for port 465, with smtp:// for 587.',
+    "The mail server's certificate is not valid here. Has it expired? Is it for the name in SMTP_URL? Name its authority in NODE_EXTRA_CA_CERTS.",
+  ETLS: 'No secure connection to the mail server. SMTP_URL begins with smtps:// for port 465, with smtp:// for 587. For a server of your own network without TLS it ends with ?requireTLS=false.',
   EAUTH: 'The mail server refused the user name or the password in SMTP_URL.',
   ENOAUTH: 'The mail server wants a user name and a password in SMTP_URL.',
   EPROTOCOL: 'The mail server does not want to talk to this server.',
   'MAIL FROM': 'The mail server refused the sender. Enter an address that belongs to it.',
   'RCPT TO': 'The mail server refused the address that notices go to. Is it right?',
-  EMESSAGE: 'The mail server refused the mail itself, perhaps as spam.',
-  DATA: 'The mail server refused the mail itself, perhaps as spam.',
+  EMESSAGE: 'The mail server refused the mail itself, perhaps as spam or because of its sender.',
+  DATA: 'The mail server refused the mail itself, perhaps as spam or because of its sender.',
 };
 
 /** Nodemailer calls every fault of TLS on a connection ESOCKET. */
@@ -75,7 +75,7 @@ export function mailFaultText(error: unknown): string {
   const step =
     steps[stepOf(String(originalCode))] ??
     steps[String(code)] ??
-    steps[String(command)] ??
+    steps[responseCode === 530 ? 'ENOAUTH' : String(command)] ??
     'The mail server did not accept the mail.';
   const isTemporary = Number(responseCode) >= 400 && Number(responseCode) < 500;
   return `${step}${isTemporary ? ' It may accept it later.' : ''} (${mailFault(error)})`;
