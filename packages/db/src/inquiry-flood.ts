@@ -6,7 +6,9 @@ const { windowMs, inquiries } = serverLimits.inquiryFlood;
 
 /** Whether more inquiries than usual arrived from all addresses. */
 export async function isInquiryFlood(em: EntityManager, now: Date): Promise<boolean> {
-  const since = { $gt: new Date(now.getTime() - windowMs).toISOString() };
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  // A later date is from a clock that was ahead.
+  const since = { $gt: at(-windowMs), $lt: at(windowMs) };
   // Separately, because an index holds either present inquiries or deleted ones.
   const present = await em.count(InquiryEntity, { createdAt: since });
   const deleted = await em.count(InquiryEntity, { createdAt: since, deletedAt: since }, { filters: false });
