@@ -1,4 +1,4 @@
-import { InquiryEntity } from '@innventory/db/entities.ts';
+import { InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
 import { leaseMs } from '@innventory/db/outbox.ts';
 import { readSharedState } from '@innventory/db/shared-state.ts';
 import { expect, test, vi } from 'vitest';
@@ -12,7 +12,8 @@ const { send, sendOne, arrived, waiting, isSent, setNotices, letTimePass } = ser
 
 const poison = 'a text that the content filter takes for poison';
 
-const isPoison = (mail: string) => mail.includes(poison);
+/** Also in quoted-printable, which breaks lines. */
+const isPoison = (mail: string) => mail.replaceAll('=\r\n', '').includes(poison);
 
 const sendPoison = () => sendOne({ message: poison });
 
@@ -105,6 +106,31 @@ test('a permanently refused notice is followed by a short one without the text o
   ]);
 });
 
+test('a server that refuses every mail after its text gets the full text again', async () => {
+  smtp.manner = { mail: 554 };
+  startWorker();
+  await send();
+  await until(() => log.length === 2);
+
+  smtp.manner = 'takes';
+  await letTimePass();
+  await until(isSent);
+
+  expect(smtp.received).toHaveLength(1);
+  expect(smtp.received[0]?.text).toContain('twelve oak nightstands');
+});
+
+test('once a new notice is accepted, older ones wait no longer', async () => {
+  await send();
+  await setNotices({ tries: 14, dueAt: new Date(Date.now() + 5 * 3_600_000).toISOString() });
+  await send();
+
+  startWorker();
+  await until(isSent);
+
+  expect(smtp.received).toHaveLength(2);
+});
+
 test('the pause grows to six hours and no further', async () => {
   smtp.manner = { recipient: 550 };
   await send();
@@ -187,6 +213,19 @@ test('past sixty inquiries in an hour one mail stands for the further ones', asy
   expect(smtp.received).toHaveLength(61);
   expect(smtp.received[60]).toMatchObject({ subject: '30 new inquiries – Innventory' });
   expect(await orm.em.fork().count(InquiryEntity)).toBe(90);
+});
+
+test('inquiries dated a year ahead, by a wrong clock, are no crowd', async () => {
+  await Promise.all(Array.from({ length: 61 }, () => send()));
+  const ahead = new Date(Date.now() + 400 * 86_400_000).toISOString();
+  await orm.em.fork().nativeUpdate(InquiryEntity, {}, { createdAt: ahead });
+  await orm.em.fork().nativeDelete(OutboxEntity, {});
+  await send();
+
+  startWorker();
+  await until(isSent);
+
+  expect(smtp.received[0]?.text).toContain('twelve oak nightstands');
 });
 
 test('after an outage sixty-one notices whose common mail is refused arrive singly, as short ones', async () => {

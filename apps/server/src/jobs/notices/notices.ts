@@ -62,7 +62,8 @@ export function startNotices({
     deliveries?.inc({ outcome });
     const isDueNow = outcome === 'refused' ? !isRefused : cut.signal.aborted;
     const dueAt = fromNow(isDueNow ? 0 : pauseMs(tries));
-    await outbox.putOff(notices, { dueAt, isRefused: isRefused || outcome === 'refused' });
+    // If the short notice is refused too, the text was not the cause.
+    await outbox.putOff(notices, { dueAt, isRefused: outcome === 'refused' ? !isRefused : isRefused });
     if (!cut.signal.aborted) await replaceSharedState(orm, 'mail fault', mailFaultText(error));
     const event = outcome === 'refused' ? 'notice-refused' : 'notice-put-off';
     log.warn({ event, ...loggedOf(notices), fault: lastFault }, 'an inquiry notice could not be mailed');
@@ -81,6 +82,8 @@ export function startNotices({
     deliveries?.inc({ outcome: 'sent' });
     await outbox.remove(notices);
     log.info({ event: 'notice-sent', ...loggedOf(notices) }, 'an inquiry notice was mailed');
+    // Others need not wait longer.
+    await endPauses(orm.em.fork());
     return 'sent';
   }
 

@@ -67,7 +67,11 @@ export function registerGauges({ registry }: Metrics, { orm, health, cache, imag
     async () => ({ ...(await orNull(connectionsOf(orm))) }),
   );
   outbox('waiting', 'Notices of inquiries not mailed yet.', 'waiting');
-  outbox('refused', 'Notices not mailed yet whose full text the mail server refused.', 'refused');
+  outbox(
+    'refused',
+    'Notices not mailed yet that go out as short ones, because the mail server refused their text.',
+    'refused',
+  );
   outbox('tries', 'Most attempts for a notice not mailed yet.', 'tries');
   outbox('oldest_seconds', 'Age of the oldest notice not mailed yet.', 'oldestSeconds');
   gauge('innventory_response_cache_bytes', 'Size of the cached responses.', () => cache.bytes());
