@@ -1,3 +1,11 @@
+import type { Orm } from './orm.ts';
+
+/** By how many milliseconds `now` is ahead of the database's clock. */
+export async function aheadOfDatabaseMs({ em }: Orm, now: Date): Promise<number> {
+  const [row] = await em.fork().execute<[{ now: string }]>('select clock_timestamp() as now');
+  return now.getTime() - Date.parse(row.now);
+}
+
 const toleranceMs = 5_000;
 
 /** How a clock differs that is `aheadMs` milliseconds ahead of the database's. Null if the two agree. */

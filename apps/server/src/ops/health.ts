@@ -1,4 +1,4 @@
-import { clockDifference } from '@innventory/db/clock.ts';
+import { aheadOfDatabaseMs, clockDifference } from '@innventory/db/clock.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { errorText } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
@@ -67,12 +67,11 @@ export async function diskWarning(folders: string[], lowBytes: number = disk.low
 }
 
 /** Tells the operator of a clock that differs from the database's. Null if the two agree. */
-export async function clockWarning({ em }: Orm, now: () => Date): Promise<string | null> {
-  const [row] = await em.fork().execute<[{ now: string }]>('select clock_timestamp() as now');
-  const difference = clockDifference(now().getTime() - Date.parse(row.now));
+export async function clockWarning(orm: Orm, now: () => Date): Promise<string | null> {
+  const difference = clockDifference(await aheadOfDatabaseMs(orm, now()));
   return (
     difference &&
-    `The clock of this server is ${difference}: sessions end and inquiries are refused at the wrong time. Set both clocks by NTP.`
+    `The clock of this server is ${difference}: sessions end and inquiries are refused at the wrong time, and an hour off nothing is swept. Set both clocks by NTP.`
   );
 }
 

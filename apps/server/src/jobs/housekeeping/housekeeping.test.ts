@@ -18,7 +18,7 @@ import { openImageStore } from '@innventory/images/image-store.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { createGracePeriod, sweepExpired, sweepInquiries, sweepTrash } from './sweep-records.ts';
-import { runJobs } from './housekeeping.ts';
+import { runByRightClock, runJobs } from './housekeeping.ts';
 
 const { orm, clear } = await testOrm();
 const hourMs = 3_600_000;
@@ -89,6 +89,22 @@ test('a clock 30 days ahead that is corrected within the hour deletes neither tr
   // What is really due goes with the second finding.
   expect(await round(31, hourMs + 60_000)).toEqual([1, 2]);
   expect(await round(31, hourMs + 60_000)).toEqual([0, 0]);
+});
+
+test.each([
+  ['a year ahead of that of the database deletes nothing', 365 * dayMs, 1],
+  ['less than an hour behind deletes what is due', -0.9 * hourMs, 0],
+])('a server with a clock %s', async (_, aheadMs, left) => {
+  await fillTrash(daysAgo(31), 'due');
+  const store = await openImageStore({ folder: newFolder() });
+  const parts = { orm, store, inquiryRetentionDays: 0, log: { info: () => undefined, warn: () => undefined } as never };
+  let elapsedMs = 0;
+  const afterGracePeriod = createGracePeriod(() => elapsedMs);
+
+  for (; elapsedMs <= 1.1 * hourMs; elapsedMs += 1.1 * hourMs)
+    await runByRightClock({ ...parts, now: () => new Date(Date.now() + aheadMs + elapsedMs) }, afterGracePeriod);
+
+  expect(await countOf(BundleEntity)).toBe(left);
 });
 
 test('one of ten servers sweeps, once an hour', async () => {
