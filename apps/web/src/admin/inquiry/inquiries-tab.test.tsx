@@ -149,22 +149,27 @@ test('an inquiry that this browser has sent is counted and listed when the panel
   expect(await screen.findByText(name)).toBeTruthy();
 });
 
-test('a reply has a subject and quotes at most a thousand characters', async () => {
-  const message = `First line.\n\n${'é'.repeat(1_000)}`;
-  await renderPanel('Inquiries', { 'inquiry.manage': [received({ message })] });
+test.each(['é', '椅', 'x y', '😀', 'x\n'])(
+  'a reply has a subject and quotes as many %j as a link can hold',
+  async (text) => {
+    const message = `First line.\n\n${text.repeat(2_000)}`;
+    await renderPanel('Inquiries', { 'inquiry.manage': [received({ message })] });
 
-  const link = within(await screen.findByTestId('admin-record')).getByRole<HTMLAnchorElement>('link', {
-    name: 'Reply to Priya Raman',
-  });
+    const link = within(await screen.findByTestId('admin-record')).getByRole<HTMLAnchorElement>('link', {
+      name: 'Reply to Priya Raman',
+    });
 
-  const { pathname, searchParams } = new URL(link.href);
-  expect(pathname).toBe('priya@example.com');
-  expect(searchParams.get('subject')).toBe('Re: Your inquiry to Harbour House');
-  expect(searchParams.get('body')).toContain(
-    'On Nov 20, 2026, 11:00 AM, Priya Raman wrote:\r\n> First line.\r\n> \r\n> éé',
-  );
-  expect(searchParams.get('body')?.endsWith('é…')).toBe(true);
-});
+    const { pathname, searchParams } = new URL(link.href);
+    expect(pathname).toBe('priya@example.com');
+    expect(searchParams.get('subject')).toBe('Re: Your inquiry to Harbour House');
+    expect(searchParams.get('body')).toContain(
+      `On Nov 20, 2026, 11:00 AM, Priya Raman wrote:\r\n> First line.\r\n> \r\n> ${text[0]}`,
+    );
+    expect(searchParams.get('body')?.endsWith('…')).toBe(true);
+    expect(link.href.length).toBeGreaterThan(1_600);
+    expect(link.href.length).toBeLessThanOrEqual(1_900);
+  },
+);
 
 test('the counts are read again when their tab is shown', async () => {
   let received = 1;

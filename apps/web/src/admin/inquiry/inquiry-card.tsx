@@ -17,22 +17,25 @@ import { CardTitle } from '../list/record-card.tsx';
 import { type TypedNote, typedNoteOf } from './note-form.tsx';
 import classes from './inquiry-card.module.css';
 
-/** Mail programs cut long links. */
-const quotedCharacters = 1_000;
+/** Windows and Outlook cut or drop a longer link. */
+const longestLink = 1_900;
 
-function quoted(message: string): string {
-  const characters = Array.from(message);
-  const text = characters.length > quotedCharacters ? `${characters.slice(0, quotedCharacters).join('')}…` : message;
-  return text
+const encodedLines = (text: string) =>
+  text
     .split(/\r?\n/)
-    .map((line) => `> ${line}`)
-    .join('\r\n');
-}
+    .map((line) => encodeURIComponent(`> ${line}`))
+    .join('%0D%0A');
 
 function replyLink({ email, name, message }: Inquiry, company: string, received: string): string {
   const subject = `Re: Your inquiry to ${company}`;
-  const body = `\r\n\r\nOn ${received}, ${name} wrote:\r\n${quoted(message)}`;
-  return `${emailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  const start = `\r\n\r\nOn ${received}, ${name} wrote:\r\n`;
+  const link = `${emailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(start)}`;
+  const characters = Array.from(message);
+  const linkWith = (count: number) =>
+    link + encodedLines(count < characters.length ? `${characters.slice(0, count).join('')}…` : message);
+  let count = Math.min(characters.length, longestLink);
+  while (count > 0 && linkWith(count).length > longestLink) count = Math.floor(count * 0.9);
+  return linkWith(count);
 }
 
 /** The size of a fingertip on phones and tablets. */
