@@ -159,6 +159,7 @@ const toBackup = ['Download a backup', '/admin/settings#data'];
 test.each<[object, RegExp, ...string[][]]>([
   [{ isBehindUntrustedProxy: true }, /TRUST_PROXY/],
   [{ mail: null }, /Inquiries are not mailed to you/, toMail],
+  [{ mail: null, outbox }, /Inquiries are not mailed to you/, toMail],
   [{ outbox, mailFault: 'Refused.' }, /not been mailed since Nov 18, 2026/, toMail],
   [{ diskWarning: 'The disk of /data has 9 MB left.' }, /person who runs your server.*9 MB/],
   [{ lastBackup: '2026-11-13T14:59:59.999Z' }, /The last backup is from Nov 13, 2026/, toBackup],

@@ -5,9 +5,9 @@ import { trpc } from '../../shared/api/trpc.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 
-/** Since when mail fails; null while it works. The first try does not count. */
-export const mailFailsSince = ({ outbox }: Pick<MaintenanceState, 'outbox'>) =>
-  outbox.tries > 1 ? outbox.oldest : null;
+/** Since when mail fails; null while it works or is off. The first try does not count. */
+export const mailFailsSince = ({ mail, outbox }: Pick<MaintenanceState, 'mail' | 'outbox'>) =>
+  mail && outbox.tries > 1 ? outbox.oldest : null;
 
 /** Whether inquiries are mailed, and a button that tries it. */
 export function MailState() {
