@@ -65,6 +65,17 @@ test('the trash shows more page by page, and what was restored is gone', async (
   await waitFor(() => expect(recordNames()).toEqual(['Desk 2', 'Desk 3']));
 });
 
+test.each([
+  ['by a clock that is behind', -60_000, '30 days left'],
+  ['a day and an hour ago', 25 * 3_600_000, '29 days left'],
+  ['a year ago', 365 * 86_400_000, '0 days left'],
+])('of a record deleted %s the trash says how long it stays', async (_, ageMs, left) => {
+  const deletedAt = new Date(Date.now() - ageMs).toISOString();
+  renderTrash({ 'trash.manage': pageOf([{ ...desk('1'), deletedAt }]) });
+
+  expect(await screen.findByText(left, {}, { timeout: 30_000 })).toBeTruthy();
+});
+
 test('a double click on Restore restores once', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   const lists: unknown[] = [pageOf([desk('1')])];

@@ -2,6 +2,7 @@ import type { TrashedRecord } from '@innventory/api/routers/trash.router.ts';
 import { trashDays } from '@innventory/domain/limits.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Badge, Text } from '@mantine/core';
+import { clamp } from '@mantine/hooks';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
@@ -66,6 +67,6 @@ export function TrashScreen() {
 const dayMs = 86_400_000;
 
 function daysLeft(deletedAt: string): string {
-  const days = Math.max(0, Math.ceil(trashDays - (Date.now() - Date.parse(deletedAt)) / dayMs));
+  const days = clamp(Math.ceil(trashDays - (Date.now() - Date.parse(deletedAt)) / dayMs), 0, trashDays);
   return days === 1 ? '1 day left' : `${days} days left`;
 }
