@@ -1,4 +1,4 @@
-import { enterPassword, expect, nightly, signIn, test } from '../fixtures.ts';
+import { enterPassword, expect, test } from '../fixtures.ts';
 import { hold } from '../page.ts';
 
 test('a Loading state shows while admin status is checked', async ({ page }) => {
@@ -24,16 +24,6 @@ test('the login has a required password, a Login button and a Back to Site butto
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the button reads Logging in... while pending', async ({ page }) => {
-  const release = await hold(page, '**/trpc/admin.login**');
-  await page.goto('/admin');
-  await enterPassword(page);
-
-  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeVisible();
-  release();
-  await expect(page.getByRole('tab', { name: 'Bundles' })).toBeVisible();
-});
-
 test('a wrong password is refused, the right one opens the panel with its five tabs, and Logout closes it', async ({
   page,
 }) => {
@@ -49,28 +39,6 @@ test('a wrong password is refused, the right one opens the panel with its five t
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-});
-
-const address = 'the panel stays at its tab after a reload and a new login, and follows its address';
-
-test(address, nightly, async ({ page }) => {
-  await signIn(page);
-  const tab = (name: string) => page.getByRole('tab', { name, selected: true });
-  await page.getByRole('tab', { name: 'Testimonials' }).click();
-  await expect(page).toHaveURL(/\/admin#testimonials$/);
-
-  await page.reload();
-
-  await expect(tab('Testimonials')).toBeVisible();
-  await expect(page.getByRole('heading', { name: /^Testimonials/ })).toBeVisible();
-
-  await page.getByRole('tab', { name: 'Items' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await enterPassword(page);
-  await expect(tab('Items')).toBeVisible();
-
-  await page.evaluate(() => void (location.hash = '#inquiries'));
-  await expect(tab('Inquiries')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -3,6 +3,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { panelOf } from '../admin/panel.ts';
 import { violationsOf } from '../violations.ts';
+import { contactForm } from './contact.ts';
 import { expect, nightly, test } from './fixtures.ts';
 import { hold, narrow, topOf } from '../page.ts';
 
@@ -79,11 +80,12 @@ test.describe('on a phone', () => {
   });
 });
 
-test('Inquire About This Bundle scrolls to the contact section of a late home screen, retrying up to 10 times', async ({
+test('Inquire About This Bundle names it in the form of a late home screen, and scrolls there, retrying up to 10 times', async ({
   page,
   catalogue,
 }) => {
-  await page.goto(`/bundle/${catalogue.bundles.at(-1)?.id}`);
+  const bundle = catalogue.bundles.at(-1);
+  await page.goto(`/bundle/${bundle?.id}`);
   const releaseCode = await hold(page, '**/*home-screen*.js');
   const releaseLists = await hold(page, '**/trpc/**');
 
@@ -93,21 +95,12 @@ test('Inquire About This Bundle scrolls to the contact section of a late home sc
   releaseLists();
 
   await expect(page.getByTestId('item-card').first()).toBeAttached();
-  await expect.poll(() => topOf(page.locator('#contact'))).toBeCloseTo(76, -1);
-});
-
-test('Inquire About This Bundle names the bundle in the form', async ({ page, catalogue }) => {
-  const bundle = catalogue.bundles.at(-1);
-  await page.goto(`/bundle/${bundle?.id}`);
-
-  await page.getByRole('button', { name: 'Inquire About This Bundle' }).click();
-
   await expect(page).toHaveURL('/#contact');
   await expect.poll(() => topOf(page.locator('#contact'))).toBeCloseTo(76, -1);
   await expect(page.locator('#contact').getByRole('heading').first()).toBeFocused();
-  const form = page.locator('#contact form');
-  await expect(form.getByLabel('Inquiry Type')).toHaveValue('bundle');
-  await expect(form.getByLabel('Message')).toHaveValue(`I would like to ask about the bundle “${bundle?.title}”.`);
+  await expect(contactForm(page).getByLabel('Inquiry Type')).toHaveValue('bundle');
+  const message = `I would like to ask about the bundle “${bundle?.title}”.`;
+  await expect(contactForm(page).getByLabel('Message')).toHaveValue(message);
 });
 
 test('a bundle links to the items that its owner chose by name', nightly, async ({ page, adminPage, api, make }) => {

@@ -183,3 +183,21 @@ test('the counts are read again when their tab is shown', async () => {
   expect(await screen.findByRole('button', { name: 'New 3' })).toBeTruthy();
   expect(tab.getAttribute('aria-description')).toBe('3 new');
 });
+
+test('new inquiries are listed without a reload, each minute and when the page is shown again', async () => {
+  const setIntervalSpy = vi.spyOn(globalThis, 'setInterval');
+  const sent: object[] = [];
+  await renderPanel('Inquiries', {
+    'inquiry.count': () => ({ new: sent.length, answered: 0, closed: 0 }),
+    'inquiry.manage': () => pageOf([...sent]),
+  });
+  expect(await screen.findByText('No inquiries found')).toBeTruthy();
+
+  sent.push(received());
+  for (const [look, ms] of setIntervalSpy.mock.calls) if (ms === 60_000) look();
+  expect(await screen.findByText('Priya Raman')).toBeTruthy();
+
+  sent.push(received({ id: '2', name: 'Sam Osei' }));
+  fireEvent(window, new Event('visibilitychange'));
+  expect(await screen.findByText('Sam Osei')).toBeTruthy();
+});

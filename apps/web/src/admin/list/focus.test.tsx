@@ -81,6 +81,7 @@ test('a change that hides a card from a filtered list moves the focus to the nex
   await user.click(screen.getByRole('button', { name: 'Hidden' }));
   await waitFor(() => expect(screen.queryByText('Lamp')).toBeNull());
   await chooseAction(user, 'Sofa', 'Show on the site');
+  expect(await screen.findByText('Item shown on the site')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Sofa')).toBeNull());
   expect(focused()).toBe('Edit Desk');
   await chooseAction(user, 'Desk', 'Show on the site');
