@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { enterPassword, expect, nightly, test as base } from '../fixtures.ts';
-import { ownSite } from '../own-site.ts';
+import { startOwnSite } from '../own-site.ts';
 import { check } from './check.ts';
 import { ownName } from './panel.ts';
 
 interface Shared {
   /** A site that chose its own password and mails inquiries. */
-  site: ReturnType<typeof ownSite> & { password: () => string; recipients: string[] };
+  site: { url: string; password: () => string; recipients: string[] };
 }
 
 const test = base.extend<object, Shared>({
   site: [
-    async ({}, use, { project, parallelIndex }) => {
+    async ({}, use) => {
       const recipients: string[] = [];
       const mailServer = new SMTPServer({
         authOptional: true,
@@ -30,15 +30,14 @@ const test = base.extend<object, Shared>({
       });
       const listening = mailServer.listen(0, '127.0.0.1');
       await once(listening, 'listening');
-      const site = ownSite(Number(new URL(project.use.baseURL ?? '').port) + parallelIndex + 30, {
+      const { url, output, remove } = await startOwnSite({
         ADMIN_PASSWORD: '',
         SMTP_URL: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
         MAIL_FROM: 'site@furniture.example',
         MAIL_TO: 'owner@furniture.example',
       });
-      await site.start();
-      await use({ ...site, recipients, password: () => /shown this once: (\S+)/.exec(site.output())?.[1] ?? '' });
-      await site.remove();
+      await use({ url, recipients, password: () => /shown this once: (\S+)/.exec(output())?.[1] ?? '' });
+      await remove();
       await new Promise<void>((closed) => mailServer.close(closed));
     },
     { scope: 'worker', timeout: 120_000 },

@@ -68,9 +68,6 @@ const manners = {
   slow,
   robot: scriptThat("return Promise.resolve('robot');"),
   failing: scriptThat("return Promise.reject(new Error('The widget cannot reach its service'));"),
-  throwing: scriptThat("throw new Error('The widget is gone');"),
-  broken: '<!doctype html><title>Sign in to this network</title>',
-  empty: '',
 };
 
 export type Manner = keyof typeof manners | 'blocked';

@@ -1,30 +1,27 @@
 import { adminPassword } from '@innventory/testing/server.ts';
+import type { APIRequestContext } from '@playwright/test';
 import { expect, nightly, test as base } from '../fixtures.ts';
-import { ownSite } from '../own-site.ts';
+import { startOwnSite } from '../own-site.ts';
 import { contactForm, expectToast, fillIn, send } from './contact.ts';
 import { type Manner, secretKey, serveRecaptcha, startVerifier } from './recaptcha-service.ts';
 
-interface Sites {
-  /** Asks the invisible service. */
-  withRecaptcha: ReturnType<typeof ownSite> & { verifier: Awaited<ReturnType<typeof startVerifier>> };
+interface Shared {
+  /** The address of a site that asks the invisible service. */
+  url: string;
 }
 
-const portOf = ({ project, parallelIndex }: { project: { use: { baseURL?: string } }; parallelIndex: number }) =>
-  Number(new URL(project.use.baseURL ?? '').port) + parallelIndex;
-
-const test = base.extend<object, Sites>({
-  withRecaptcha: [
-    async ({}, use, worker) => {
+const test = base.extend<object, Shared>({
+  url: [
+    async ({}, use) => {
       const verifier = await startVerifier();
-      const site = ownSite(portOf(worker) + 20, {
+      const site = await startOwnSite({
         BOT_CHECK: 'recaptcha',
         RECAPTCHA_SITE_KEY: 'the key of the stand-in',
         RECAPTCHA_SECRET_KEY: secretKey,
         RECAPTCHA_VERIFY_URL: verifier.url,
         INQUIRY_LIMIT: '0',
       });
-      await site.start();
-      await use({ ...site, verifier });
+      await use(site.url);
       await site.remove();
       await verifier.close();
     },
@@ -32,22 +29,14 @@ const test = base.extend<object, Sites>({
   ],
 });
 
-const post = (url: string, body: object, cookie = '') =>
-  fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(body),
-  });
-
-async function storedMessages(url: string): Promise<string[]> {
-  const login = await post(`${url}/api/admin/login`, { password: adminPassword });
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const answer = await fetch(`${url}/api/contact-inquiries`, { headers: { cookie } });
-  return ((await answer.json()) as { message: string }[]).map(({ message }) => message);
+async function storedMessages(request: APIRequestContext, url: string): Promise<string[]> {
+  await request.post(`${url}/api/admin/login`, { data: { password: adminPassword } });
+  const inquiries = (await (await request.get(`${url}/api/contact-inquiries`)).json()) as { message: string }[];
+  return inquiries.map(({ message }) => message);
 }
 
 test.describe('With reCAPTCHA', nightly, () => {
-  test('a message is stored, and the form shows the badge', async ({ page, withRecaptcha: { url }, complaints }) => {
+  test('a message is stored, and the form shows the badge', async ({ page, request, url, complaints }) => {
     await serveRecaptcha(page, 'person');
     await page.goto(`${url}/#contact`);
     await fillIn(page, 'Forty desks, checked by the service.');
@@ -60,14 +49,11 @@ test.describe('With reCAPTCHA', nightly, () => {
       { sitekey: 'the key of the stand-in', size: 'invisible', badge: 'inline' },
       { widget: 7, action: 'contact_form' },
     ]);
-    expect(await storedMessages(url)).toContain('Forty desks, checked by the service.');
+    expect(await storedMessages(request, url)).toContain('Forty desks, checked by the service.');
     expect(complaints).toEqual([]);
   });
 
-  test('a form that is left and shown again waits for the rest of a slow script', async ({
-    page,
-    withRecaptcha: { url },
-  }) => {
+  test('a form that is left and shown again waits for the rest of a slow script', async ({ page, url }) => {
     await serveRecaptcha(page, 'slow');
     await page.goto(`${url}/#contact`);
     await fillIn(page);
@@ -83,7 +69,7 @@ test.describe('With reCAPTCHA', nightly, () => {
     await expectToast(page, 'Message sent successfully!', '24 hours');
   });
 
-  test('nothing is requested from reCAPTCHA before the form is used', async ({ page, withRecaptcha: { url } }) => {
+  test('nothing is requested from reCAPTCHA before the form is used', async ({ page, url }) => {
     const outside: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(url)) outside.push(request.url());
@@ -102,7 +88,7 @@ test.describe('With reCAPTCHA', nightly, () => {
 
   for (const [manner, title, text] of failures) {
     const name = `a ${manner} script: '${title}' / '${text}', and the message stays in the form`;
-    test(name, async ({ page, withRecaptcha: { url } }) => {
+    test(name, async ({ page, request, url }) => {
       const message = `Forty desks, the script is ${manner}.`;
       await serveRecaptcha(page, manner);
       await page.goto(`${url}/#contact`);
@@ -113,7 +99,7 @@ test.describe('With reCAPTCHA', nightly, () => {
       await expectToast(page, title, text);
       await expect(contactForm(page).getByRole('note')).toContainText(title);
       await expect(contactForm(page).getByLabel('Message')).toHaveValue(message);
-      expect(await storedMessages(url)).not.toContain(message);
+      expect(await storedMessages(request, url)).not.toContain(message);
     });
   }
 });
