@@ -2,8 +2,8 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { deleteRecord, failing, failingOnce, pageOf, quietState, renderPanel, stored } from '../../testing/admin.tsx';
-import { cardsOf, emptyHome, pending, renderScreen, translate } from '../../testing/testing.tsx';
+import { failing, failingOnce, pageOf, quietState, renderPanel, stored } from '../../testing/admin.tsx';
+import { cardsOf, emptyHome, pending, renderScreen } from '../../testing/testing.tsx';
 
 const visitor = { 'admin.status': { isAdmin: false } };
 
@@ -112,11 +112,11 @@ test('nothing private is shown after the logout', async () => {
   expect(screen.queryByText('Put away')).toBeNull();
 });
 
-test('a call that fails after the logout does not ask for the password at the next login', async () => {
+test('the next login returns to the tab, and a call that failed after the logout does not ask for the password', async () => {
   const { promise, reject } = Promise.withResolvers();
   let answer: unknown = promise;
-  const { user } = await renderPanel('Bundles', {
-    'bundle.manage': () => answer,
+  const { user } = await renderPanel('Items', {
+    'item.manage': () => answer,
     'admin.login': { isAdmin: true },
     'admin.logout': { isAdmin: false },
   });
@@ -127,7 +127,7 @@ test('a call that fails after the logout does not ask for the password at the ne
   await act(async () => reject(new AppError('SIGN_IN_REQUIRED')));
   await user.type(field, 'oak{Enter}');
 
-  expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy();
+  expect(await screen.findByRole('tab', { name: 'Items', selected: true })).toBeTruthy();
   expect(screen.queryByText('Please sign in again')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Admin Panel' }));
 });
@@ -151,67 +151,6 @@ test('a page from the back/forward cache shows nothing after the session ended',
   expect(calls.slice(before).map(({ path }) => path)).toEqual(['admin.status']);
 });
 
-const outbox = { waiting: 2, refused: 0, tries: 3, oldest: '2026-11-18T15:00:00.000Z' };
-
-const toMail = ['See inquiry mail', '/admin/settings#mail'];
-const toBackup = ['Download a backup', '/admin/settings#data'];
-
-test.each<[object, RegExp, ...string[][]]>([
-  [{ isBehindUntrustedProxy: true }, /TRUST_PROXY/],
-  [{ mail: null }, /Inquiries are not mailed to you/, toMail],
-  [{ mail: null, outbox }, /Inquiries are not mailed to you/, toMail],
-  [{ outbox, mailFault: 'Refused.' }, /not been mailed since Nov 18, 2026/, toMail],
-  [{ diskWarning: 'The disk of /data has 9 MB left.' }, /person who runs your server.*9 MB/],
-  [{ lastBackup: '2026-11-13T14:59:59.999Z' }, /The last backup is from Nov 13, 2026/, toBackup],
-  [{ lastBackup: null, since: '2026-11-01T15:00:00.000Z' }, /There is no backup yet/, toBackup],
-  [{ demoRecords: 3 }, /demo content/, ['Remove the demo content', '/admin/settings#data']],
-])('the panel tells the owner about %j, with a link to the next step', async (state, text, ...links) => {
-  await renderPanel('Bundles', { 'maintenance.state': { ...quietState, ...state } });
-
-  const strip = await screen.findByRole('list', { name: 'What needs you' });
-
-  expect(within(strip).getAllByRole('listitem')).toHaveLength(1);
-  expect(strip.textContent).toMatch(text);
-  const shown = within(strip).queryAllByRole('link');
-  expect(shown.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
-});
-
-test.each([
-  ['with a backup of the last seven days', '2026-11-13T15:00:00.000Z'],
-  ['that is new and has no backup', null],
-])('a site %s needs no backup yet', async (_, lastBackup) => {
-  await renderPanel('Bundles', { 'maintenance.state': { ...quietState, lastBackup } });
-
-  expect(screen.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeTruthy();
-  expect(screen.queryByRole('list', { name: 'What needs you' })).toBeNull();
-});
-
-test('what needs the owner is looked up again after an action', async () => {
-  let demoRecords = 1;
-  const { user } = await renderPanel('Bundles', {
-    'bundle.manage': [stored(aBundle())],
-    'bundle.delete': () => (demoRecords = 0),
-    'maintenance.state': () => ({ ...quietState, demoRecords }),
-  });
-  expect(await screen.findByText('Visitors still see the demo content.')).toBeTruthy();
-
-  await deleteRecord(user, 'Oak guest room');
-
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'What needs you' })).toBeNull());
-});
-
-test('nothing to press is shown before the warnings, which would move it', async () => {
-  const { promise, resolve } = Promise.withResolvers();
-  const shown = renderPanel('Bundles', { 'maintenance.state': () => promise });
-  expect(await screen.findByText('Loading...', {}, { timeout: 30_000 })).toBeTruthy();
-  expect(screen.queryByRole('tab')).toBeNull();
-
-  resolve({ ...quietState, demoRecords: 3 });
-  await shown;
-
-  expect(screen.getByText('Visitors still see the demo content.')).toBeTruthy();
-});
-
 test('a tab shows what another device has changed since', async () => {
   let title = 'Oak suite';
   const { user } = await renderPanel('Bundles', {
@@ -224,69 +163,6 @@ test('a tab shows what another device has changed since', async () => {
   await user.click(screen.getByRole('tab', { name: 'Bundles' }));
 
   expect(await screen.findByText('Walnut suite')).toBeTruthy();
-});
-
-test('the harmless warnings of a translated page unfold', async () => {
-  await renderPanel('Bundles', { 'maintenance.state': { ...quietState, mail: null, demoRecords: 3 } });
-  // Only a phone shows it.
-  const unfold = (await screen.findByText('2 things need you')).closest('button');
-  if (unfold) translate(unfold);
-
-  fireEvent.click(screen.getByText('2 things need you'));
-
-  expect(screen.getByText('2 things need you').closest('button[aria-expanded=true]')).toBeTruthy();
-});
-
-test('the button that unfolds the harmless warnings of a phone stands before them', async () => {
-  await renderPanel('Bundles', { 'maintenance.state': { ...quietState, demoRecords: 3 } });
-  const warnings = await screen.findByRole('list', { name: 'What needs you' });
-
-  const order = screen.getByText('1 thing needs you').compareDocumentPosition(warnings);
-
-  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-});
-
-test('a dismissed warning moves the focus to the heading above it', async () => {
-  const { user } = await renderPanel('Bundles', { 'maintenance.state': { ...quietState, demoRecords: 3 } });
-  (await screen.findByRole('button', { name: 'Dismiss Visitors still see the demo content.' })).focus();
-
-  await user.keyboard('{Enter}');
-
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Admin Panel' }));
-});
-
-test('a dismissed warning comes back when its state changes', async () => {
-  const strip = () => screen.findByRole('list', { name: 'What needs you' });
-  const showing = (lastBackup: string) =>
-    renderPanel('Bundles', { 'maintenance.state': { ...quietState, lastBackup } });
-  const first = await showing('2026-11-01T15:00:00.000Z');
-  await first.user.click(within(await strip()).getByRole('button', { name: /^Dismiss/ }));
-  expect(screen.queryByRole('list', { name: 'What needs you' })).toBeNull();
-  first.unmount();
-
-  const second = await showing('2026-11-01T15:00:00.000Z');
-  expect(screen.queryByRole('list', { name: 'What needs you' })).toBeNull();
-  second.unmount();
-
-  await showing('2026-11-05T15:00:00.000Z');
-  expect((await strip()).textContent).toContain('Nov 5, 2026');
-});
-
-test('a dismissed warning comes back after it had ended', async () => {
-  const showing = (demoRecords: number) =>
-    renderPanel('Bundles', { 'maintenance.state': { ...quietState, demoRecords } });
-  const kept = () => localStorage.getItem('innventory-dismissed-warnings');
-  const first = await showing(3);
-  await first.user.click(await screen.findByRole('button', { name: /^Dismiss/ }));
-  expect(kept()).toBe('["demo"]');
-  first.unmount();
-
-  const second = await showing(0);
-  await waitFor(() => expect(kept()).toBe('[]'));
-  second.unmount();
-
-  await showing(2);
-  expect(await screen.findByText('Visitors still see the demo content.')).toBeTruthy();
 });
 
 test('a panel without a connection says that it may be old', async () => {
