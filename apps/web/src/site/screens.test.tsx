@@ -45,6 +45,17 @@ test.each([
 
 const bare = stored(aBundle({ imageUrls: [] }));
 
+test.each([String.raw`/\[`, 'https://[', String.raw`/\elsewhere.example/x`])(
+  'an invalid picture URL %s does not break the page',
+  async (url) => {
+    const bundle = stored(aBundle({ imageUrls: [url, '/objects/bed.jpg'] }));
+    renderScreen('/', { ...emptyHome, 'bundle.page': cardsOf([bundle]) });
+
+    expect(await screen.findByRole('heading', { name: bundle.title })).toBeTruthy();
+    expect(document.documentElement.innerHTML).toContain('"https://innventory.example/objects/bed.jpg"');
+  },
+);
+
 test.each([
   ['card', '/', { ...emptyHome, 'bundle.page': cardsOf([bare]) }, 'No image available'],
   ['screen', '/bundle/1', { 'bundle.detail': { bundle: bare, items: [], others: [] } }, 'No images available'],
