@@ -146,16 +146,6 @@ test('Undo of Move to top puts a record where it stood on the server', async () 
   expect(inputsOf('item.change')).toEqual([undo]);
 });
 
-test('a double click on an availability changes it once', async () => {
-  const { user, inputsOf } = await renderDesk(({ rows }) => ({ rows }));
-  await user.click(await availability());
-
-  await user.dblClick(await screen.findByRole('menuitem', { name: 'Mark as sold' }));
-
-  expect(await screen.findByText('Item marked as sold')).toBeTruthy();
-  expect(inputsOf('item.change')).toHaveLength(1);
-});
-
 test('an action that is still on its way is not sent again', async () => {
   const { promise, resolve } = Promise.withResolvers();
   const { user, inputsOf } = await renderPanel('Items', {

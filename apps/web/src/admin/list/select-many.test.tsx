@@ -121,19 +121,6 @@ test('during a change of many the menu of the next one stays closed', async () =
   expect(await screen.findByText('1 testimonial hidden from the site')).toBeTruthy();
 });
 
-test('a double click on a change of many makes it once', async () => {
-  const { user, inputsOf } = await renderGuests({
-    'testimonial.change': ({ rows }: { rows: object[] }) => ({ rows }),
-  });
-  await select(user, 'Guest 3');
-  await user.click(screen.getByRole('button', { name: 'Change them' }));
-
-  await user.dblClick(await screen.findByRole('menuitem', { name: 'Hide from the site' }));
-
-  expect(await screen.findByText('1 testimonial hidden from the site')).toBeTruthy();
-  expect(inputsOf('testimonial.change')).toHaveLength(1);
-});
-
 test('records that another device deleted are named, leave the selection, and the next try succeeds', async () => {
   let present = guests;
   const { user, inputsOf } = await renderPanel('Testimonials', {
