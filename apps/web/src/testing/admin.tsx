@@ -1,10 +1,10 @@
 import type { MaintenanceState } from '@innventory/api/routers/maintenance.router.ts';
 import { AppError, type ErrorCode, type FieldIssue } from '@innventory/domain/errors.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { InitialEntry } from 'react-router-dom';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { type Answers, renderScreen } from './testing.tsx';
 
 const moment = '2026-11-20T15:00:00.000Z';
@@ -196,6 +196,13 @@ export const shownUrls = () =>
 export async function writeTestimonial(user: UserEvent): Promise<void> {
   await user.type(await screen.findByLabelText('Name'), 'Dana');
   await user.type(screen.getByLabelText('Testimonial'), 'Good.');
+}
+
+/** Leaves a form with unsaved work and answers the question about it. */
+export async function leaveForm(user: UserEvent, answer: 'Leave and keep it' | 'Discard it'): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: answer }));
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
 }
 
 /** Deletes a record of a list and confirms it. */

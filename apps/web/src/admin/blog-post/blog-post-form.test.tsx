@@ -66,7 +66,7 @@ test('a stored post can be published, with its tags and search texts', async () 
   await waitFor(() => expect(inputsOf('blogPost.update')).toMatchObject([published]));
 });
 
-test('a press beside the link dialog leaves it open with what was typed', async () => {
+test('a press beside a dialog such as that of a link leaves it open with what was typed', async () => {
   const { user } = await renderForm('Blog');
   await user.click(screen.getByRole('button', { name: 'Insert link' }));
   await user.type(await screen.findByLabelText('Link Text'), 'Oak');

@@ -168,18 +168,19 @@ test('files that failed can be tried again later if there is no room for them no
   expect(form().getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('failed uploads can be retried, but not a file that the server refuses', async () => {
-  const { sent, user } = await renderUploads(['oak.png', 'liar.png']);
+test('failed uploads can be retried and keep their place, but not a file that the server refuses', async () => {
+  const { sent, user } = await renderUploads(['oak.png', 'elm.png', 'liar.png']);
   await sent[0]?.answer({ message: 'Try later.' }, 503);
-  await sent[1]?.answer({ message: 'The file is damaged.' }, 415);
+  await sent[1]?.answer({ finalURL: '/objects/elm.jpg' });
+  await sent[2]?.answer({ message: 'The file is damaged.' }, 415);
 
   expect(form().getByText('Failed to upload oak.png: Try later.')).toBeTruthy();
   await user.click(form().getByRole('button', { name: 'Try again' }));
-  await sent[2]?.answer({ finalURL: '/objects/oak.jpg' });
+  await sent[3]?.answer({ finalURL: '/objects/oak.jpg' });
 
-  expect(sent[2]?.file.name).toBe('oak.png');
-  await waitFor(() => expect(shownUrls()).toEqual(['/objects/oak.jpg']));
-  expect(sent).toHaveLength(3);
+  expect(sent[3]?.file.name).toBe('oak.png');
+  await waitFor(() => expect(shownUrls()).toEqual(['/objects/oak.jpg', '/objects/elm.jpg']));
+  expect(sent).toHaveLength(4);
   expect(form().getByText(/^Failed to upload/).textContent).toBe('Failed to upload liar.png: The file is damaged.');
   expect(form().queryByRole('button', { name: 'Try again' })).toBeNull();
 
@@ -215,18 +216,6 @@ test('a late photo goes to the end once the owner has moved or removed another o
   await sent[3]?.answer({ finalURL: '/objects/fir.jpg' });
 
   expect(shownUrls()).toEqual(['oak', 'yew', 'ash', 'fir'].map((name) => `/objects/${name}.jpg`));
-});
-
-test('a photo that is tried again gets the place in which it was picked', async () => {
-  const { sent, user } = await renderUploads(['oak.png', 'elm.png']);
-  await sent[0]?.answer({ message: 'Try later.' }, 503);
-  await sent[1]?.answer({ finalURL: '/objects/elm.jpg' });
-
-  await user.click(form().getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(sent).toHaveLength(3));
-  await sent[2]?.answer({ finalURL: '/objects/oak.jpg' });
-
-  expect(shownUrls()).toEqual(['/objects/oak.jpg', '/objects/elm.jpg']);
 });
 
 test('an upload that finds the session ended goes on after signing in', async () => {

@@ -1,16 +1,18 @@
 import { aBundle } from '@innventory/domain/testing.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aFile, heldUploads, pick, renderEdit, renderUploads, shownUrls, stored } from '../../testing/admin.tsx';
+import {
+  aFile,
+  heldUploads,
+  leaveForm,
+  pick,
+  renderEdit,
+  renderUploads,
+  shownUrls,
+  stored,
+} from '../../testing/admin.tsx';
 
 const form = () => within(screen.getByRole('form'));
-
-async function leaveForm(user: UserEvent, answer: string): Promise<void> {
-  await user.click(form().getByRole('button', { name: 'Cancel' }));
-  await user.click(await screen.findByRole('button', { name: answer }));
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-}
 
 test('the question whether to leave a form says that a photo is on its way', async () => {
   const { sent, user } = await renderUploads(['oak.png']);
@@ -60,7 +62,6 @@ test('Undo gives back also a photo that arrived while the question whether to di
   await screen.findByRole('dialog', { name: 'Leave without saving?' });
   await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
   await user.click(screen.getByRole('button', { name: 'Discard it' }));
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
 
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await user.click(await screen.findByRole('button', { name: /^Restore/ }));

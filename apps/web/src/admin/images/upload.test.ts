@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { changedOnDisk } from '../../testing/admin.tsx';
+import { cutOff } from '../../testing/testing.tsx';
 import { isRefused, uploadImage } from './upload.ts';
 
 const file = new File(['x'], 'oak.png', { type: 'image/png' });
@@ -28,22 +29,12 @@ test("any other response is shown as '{status}: {response body or status text}'"
   await expect(uploadImage(file)).rejects.toThrow('Failed to upload oak.png: 502: Bad Gateway');
 });
 
-test('a broken connection is reported in plain words', async () => {
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => {
-      throw new TypeError('Failed to fetch');
-    }),
-  );
-
-  await expect(uploadImage(file)).rejects.toThrow('Failed to upload oak.png: The server cannot be reached.');
-});
-
 test.each([
-  ['the page of a hotel network', () => '<html>Please accept the terms</html>'],
-  ['a connection that ends', () => new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })],
-])('%s in place of the answer is reported in plain words', async (_, body) => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body())));
+  ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a connection that ends', async () => new Response(cutOff())],
+  ['the page of a hotel network', async () => new Response('<html>Please accept the terms</html>')],
+])('%s is reported in plain words', async (_, fetch) => {
+  vi.stubGlobal('fetch', fetch);
 
   await expect(uploadImage(file)).rejects.toThrow('Failed to upload oak.png: The server cannot be reached.');
 });

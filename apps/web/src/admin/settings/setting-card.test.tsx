@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { keepDraft } from '../drafts/drafts.ts';
-import { quietState, refusal, valueOf } from '../../testing/admin.tsx';
+import { leaveForm, quietState, refusal, valueOf } from '../../testing/admin.tsx';
 import { renderSettings, storedSetting } from './testing.ts';
 
 /** Opens the form of the company and returns its tagline. */
@@ -63,10 +63,8 @@ test('a restored form of a setting leaves the focus on its card', async () => {
   const { user } = renderSettings();
   await user.click(await screen.findByRole('button', { name: 'Restore Company' }));
 
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await user.click(await screen.findByRole('button', { name: 'Leave and keep it' }));
+  await leaveForm(user, 'Leave and keep it');
 
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   await waitFor(() => expect(document.activeElement?.id).toBe('company'));
 });
 
@@ -167,8 +165,7 @@ test('after a save whose answer was lost the card shows what was saved', async (
   });
   fireEvent.change(await openCompany(user), { target: { value: 'Good lamps' } });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await user.click(await screen.findByRole('button', { name: 'Discard it' }));
+  await leaveForm(user, 'Discard it');
 
   expect(await screen.findByText(/Good lamps/)).toBeTruthy();
 });

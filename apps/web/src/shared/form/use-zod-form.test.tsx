@@ -3,8 +3,30 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { pending } from '../../testing/testing.tsx';
 import { FailureNote } from './form-failure.tsx';
 import { useZodForm } from './use-zod-form.ts';
+
+type Source = Parameters<typeof useZodForm<Record<string, z.ZodString>, Record<string, string>>>[0];
+
+/** A form with a text field for each value. */
+function renderForm(source: Source, values: Record<string, string>) {
+  const save = vi.fn<(input: object) => void>();
+  function Form() {
+    const form = useZodForm(source, values);
+    return (
+      <form aria-label="Form" noValidate onSubmit={form.submitWith(save)}>
+        {Object.keys(values).map((name) => (
+          <TextInput key={name} label={name} {...form.getInputProps(name)} />
+        ))}
+        <FailureNote title="Not saved" error={form.failure} />
+        <button type="submit">Save</button>
+      </form>
+    );
+  }
+  render(<Form />, { wrapper: MantineProvider });
+  return save;
+}
 
 const broken = z.object({
   name: z.string().refine(() => {
@@ -16,17 +38,7 @@ test.each([
   ['at hand', broken],
   ['loaded late', async () => broken],
 ])('an exception in the validation by a schema that is %s is shown, and nothing is saved', async (_, schema) => {
-  const save = vi.fn<() => void>();
-  function Form() {
-    const form = useZodForm(schema, { name: 'Priya' });
-    return (
-      <form onSubmit={form.submitWith(save)}>
-        <FailureNote title="Not saved" error={form.failure} />
-        <button type="submit">Save</button>
-      </form>
-    );
-  }
-  render(<Form />, { wrapper: MantineProvider });
+  const save = renderForm(schema, { name: 'Priya' });
 
   await userEvent.click(screen.getByRole('button'));
 
@@ -35,13 +47,7 @@ test.each([
 });
 
 test('values are sent unchecked if their schema does not load within ten seconds', async () => {
-  const save = vi.fn<(input: object) => void>();
-  const loadForever = () => new Promise<typeof broken>(() => undefined);
-  function Form() {
-    const form = useZodForm(loadForever, { name: 'Priya' });
-    return <form aria-label="Form" onSubmit={form.submitWith(save)} />;
-  }
-  render(<Form />, { wrapper: MantineProvider });
+  const save = renderForm(() => pending, { name: 'Priya' });
   vi.useFakeTimers();
   fireEvent.submit(screen.getByRole('form'));
 
@@ -51,20 +57,13 @@ test('values are sent unchecked if their schema does not load within ten seconds
 });
 
 test('the fault of the field that has the focus already is announced, and no other one', async () => {
-  const guest = z.object({ name: z.string().min(1, 'Name is required'), city: z.string().min(1, 'City is required') });
-  function Form() {
-    const form = useZodForm(guest, { name: '', city: '' });
-    return (
-      <form noValidate onSubmit={form.submitWith(() => undefined)}>
-        <TextInput label="Name" {...form.getInputProps('name')} />
-        <TextInput label="City" {...form.getInputProps('city')} />
-        <button type="submit">Save</button>
-      </form>
-    );
-  }
-  render(<Form />, { wrapper: MantineProvider });
+  const required = (message: string) => z.string().min(1, message);
+  renderForm(z.object({ name: required('Name is required'), city: required('City is required') }), {
+    name: '',
+    city: '',
+  });
   await userEvent.click(screen.getByRole('button'));
-  const name = screen.getByLabelText('Name');
+  const name = screen.getByLabelText('name');
   // A screen reader says the description of a field that gets the focus.
   expect(document.activeElement).toBe(name);
   expect(screen.queryByRole('alert')).toBeNull();
