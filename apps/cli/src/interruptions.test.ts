@@ -44,21 +44,3 @@ test('a server that dies does not hide how far an import came', async () => {
   expect(code).toBe(1);
   expect(stderr).toContain('Row 2: fetch failed');
 });
-
-test('a server that dies while an import looks at pictures fails it, and is no fault of a row', async () => {
-  const url = await answering(({ url: path }, response) => {
-    if (path?.startsWith('/objects/')) response.destroy();
-    else if (path === '/healthz') response.end(health);
-    else response.end(`{"result":{"data":${path?.includes('.list') ? '[]' : '{"isAdmin":true}'}}}`);
-  });
-  const picture = `/objects/${'0'.repeat(32)}-10x10-ffffff.jpg`;
-
-  const { code, stdout, stderr } = await cli(
-    ['import', 'items', '-', '--url', url, '--token', 'any'],
-    {},
-    { input: `name,description,price,category,images\nDesk,Oak,$5,tables,${picture}` },
-  );
-
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toContain('fetch failed');
-});
