@@ -61,32 +61,12 @@ function changesOf(statements: string[]): string[] {
   return statements.filter((text) => !adding.test(text) && ![...checks, ...drops].some((part) => text.includes(part)));
 }
 
-const colours = 'alter table "users" add "size" int null, add "colour" text null';
-
 test.each([
-  ['create table "colours" ("id" uuid not null)', true],
-  [colours, true],
-  ['alter table "users" add "colour" text not null default \'red\'', true],
-  ['alter table "users" add "colour" text not null', false],
-  ['alter table "users" drop column "email"', false],
-  ['alter table "users" drop column "email"; alter table "users" add "email" text null', false],
-  [
-    'alter table "users" drop column "words"; alter table "users" add "words" text generated always as (email) stored',
-    true,
-  ],
-  [
-    'alter table "users" drop column "words"; alter table "users" add "words" tsvector generated always as (to_tsvector(email)) stored',
-    true,
-  ],
-  ['alter table "users" add constraint "users_email_check" check (email <> \'\')', false],
-  [`${colours}; alter table "users" add constraint "users_colour_check" check (colour <> '')`, true],
-  [
-    'create table "sizes" ("id" uuid, "name" text); alter table "sizes" add constraint "sizes_name_check" check (true)',
-    true,
-  ],
-])('%s only adds: %s', (statements, isAdding) =>
-  expect(changesOf(statements.split('; '))).toHaveLength(isAdding ? 0 : 1),
-);
+  'alter table "users" add "colour" text not null',
+  'alter table "users" drop column "email"',
+  'alter table "users" drop column "email"; alter table "users" add "email" text null',
+  'alter table "users" add constraint "users_email_check" check (email <> \'\')',
+])('%s does not only add', (statements) => expect(changesOf(statements.split('; '))).toHaveLength(1));
 
 test('each migration whose name begins with "add" only adds', async () => {
   for (const Migration of migrations.filter(({ name }) => name.includes('_add_'))) {
