@@ -254,7 +254,9 @@ describe('The cookie', () => {
     const secure = await serverOn(orm, options);
     const answer = await secure.app.inject({ method: 'POST', url: '/api/admin/login', payload: { password }, headers });
 
-    expect(answer.cookies).toMatchObject([{ name: '__Host-session', secure: true, path: '/', httpOnly: true }]);
+    expect(answer.cookies).toMatchObject([
+      { name: '__Host-session', secure: true, path: '/', httpOnly: true, sameSite: 'Lax' },
+    ]);
     expect(answer.cookies[0]).not.toHaveProperty('domain');
   });
 
