@@ -21,16 +21,6 @@ const third = '0190a6f2-0000-7000-8000-000000000003';
 
 const kinds = kindsOf(api);
 
-test.each(kinds)('imported rows of a %s keep id and dates, or get new ones in order', async (_, kind) => {
-  const imported = await kind.import({ slug: 'first' }, { slug: 'second', ...origin });
-
-  const [first, second] = imported;
-  expect(second).toMatchObject(origin);
-  expect(first?.updatedAt).toBe(first?.createdAt);
-  expect(Math.abs(Date.parse(first?.createdAt ?? '') - Date.now())).toBeLessThan(60_000);
-  expect(new Set(await kind.list())).toEqual(new Set(imported));
-});
-
 test.each(kinds)('a %s with `basedOn` is changed, but not its dates of the server', async (_, kind) => {
   const [stored] = await kind.import(origin);
   const { id, updatedAt: basedOn } = origin;
