@@ -53,10 +53,3 @@ test.each(kinds)('a late retry does not restore a deleted %s', async (_, kind) =
   await expect(kind.create({ submissionId })).rejects.toMatchObject({ cause: { code: 'ID_TAKEN' } });
   expect(await kind.list()).toEqual([]);
 });
-
-test.each(kinds.slice(0, 3))('a %s with another submission id is another record', async (_, { create, list }) => {
-  for (const part of [{}, {}, { submissionId: randomUUID() }, { submissionId: randomUUID() }, { submissionId: null }])
-    await create(part);
-
-  expect(await list()).toHaveLength(5);
-});
