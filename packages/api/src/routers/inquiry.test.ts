@@ -1,4 +1,5 @@
 import { AttemptEntity, InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
+import { failNextWrites } from '@innventory/db/testing/testing.ts';
 import { aBundle, anInquiry, anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { createCaller } from '../app-router.ts';
@@ -195,13 +196,11 @@ test('each inquiry puts one notice into the outbox if notices are enabled', asyn
 
 test('an inquiry is not stored without its notice', async () => {
   api.world.sendsNotices = true;
-  const sql = api.orm.em.getConnection();
-  await sql.execute("alter table outbox add constraint refuse_all check (due_at < '2000-01-01')");
+  await failNextWrites(api.orm, 'outbox', '23514', 1);
 
   await expect(send()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
 
   expect(await stored()).toEqual([]);
-  await sql.execute('alter table outbox drop constraint refuse_all');
 });
 
 test('a filled honeypot refuses the inquiry', async () => {

@@ -1,4 +1,5 @@
 import { SessionEntity } from '@innventory/db/entities.ts';
+import { failNextWrites } from '@innventory/db/testing/testing.ts';
 import { backgroundHeader } from '@innventory/domain/pages/page.ts';
 import { aBundle } from '@innventory/domain/testing.ts';
 import { createHash } from 'node:crypto';
@@ -114,14 +115,10 @@ test('a full disk leaves the administrator signed in, although the session canno
   const logging = await serverOn(orm, { isLogged: true });
   const cookie = await logging.signIn();
   logging.passTime(120_000);
-  const connection = orm.em.getConnection();
-  await connection.execute(`create function refuse_to_store() returns trigger language plpgsql
-    as $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`);
-  await connection.execute('create trigger full_disk before update on sessions execute function refuse_to_store()');
+  await failNextWrites(orm, 'sessions', '53100', 1);
 
   const answer = await logging.app.inject({ url: '/api/contact-inquiries', headers: { cookie } });
 
-  await connection.execute('drop function refuse_to_store() cascade');
   expect(answer.statusCode).toBe(200);
   expect(logging.lines.join('')).toContain('the session could not be extended');
 });
