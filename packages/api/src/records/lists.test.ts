@@ -57,17 +57,11 @@ test('a page begins behind `startCursor` until it is given the cursor of the pag
   const whole = await testimonial.list();
   const startCursor = encodeCursor(whole[1]);
 
-  const first = await testimonial.page({});
-  const next = await testimonial.page({ cursor: first.nextCursor });
   const begun = await testimonial.page({ startCursor, cursor: null });
+  const next = await testimonial.page({ startCursor, cursor: begun.nextCursor });
 
-  expect(first.items).toEqual(whole.slice(0, cardsPerPage));
-  expect(next).toEqual({ items: whole.slice(cardsPerPage), nextCursor: null });
   expect(begun.items).toEqual(whole.slice(2, cardsPerPage + 2));
-  expect(await testimonial.page({ startCursor, cursor: begun.nextCursor })).toEqual({
-    items: whole.slice(cardsPerPage + 2),
-    nextCursor: null,
-  });
+  expect(next).toEqual({ items: whole.slice(cardsPerPage + 2), nextCursor: null });
 });
 
 test('a change does not move a testimonial in the list', async () => {
