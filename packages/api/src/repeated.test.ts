@@ -16,7 +16,7 @@ test.each<[string, string, () => Promise<unknown>]>([
   ['an attempt', 'attempts', () => api.asVisitor().inquiry.create(anInquiry())],
   ['a token', 'api_tokens', () => api.asAdmin().token.create({ name: 'nightly' })],
 ])('%s is stored although other transactions come first', async (_, table, call) => {
-  await failNextWrites(api.orm, table, '40001', 2);
+  await failNextWrites(api.orm, table, { code: '40001', times: 2 });
 
   await call();
 
@@ -26,7 +26,7 @@ test.each<[string, string, () => Promise<unknown>]>([
 
 test('an item is changed although other transactions come first', async () => {
   const { id } = await createItem();
-  await failNextWrites(api.orm, 'furniture_items', '40001', 2);
+  await failNextWrites(api.orm, 'furniture_items', { code: '40001', times: 2 });
 
   await api.asAdmin().item.update({ id, ...anItem({ title: 'Changed' }) });
 

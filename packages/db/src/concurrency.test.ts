@@ -76,7 +76,7 @@ test.each([
   ['40P01', 'a transaction', insertInTransaction, 2],
   ...(isOnPostgres ? [['40P01', 'a statement', insertAlone, 1] as const] : []),
 ] as const)('after %s, %s is repeated three times', async (code, _, insert, rows) => {
-  await failNextWrites(orm, 'settings', code, 3 + 4);
+  await failNextWrites(orm, 'settings', { code, times: 3 + 4 });
 
   await expect(insert()).rejects.toMatchObject({ code });
   expect(await orm.em.fork().count(SharedStateEntity)).toBe(0);

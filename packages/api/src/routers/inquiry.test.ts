@@ -196,7 +196,7 @@ test('each inquiry puts one notice into the outbox if notices are enabled', asyn
 
 test('an inquiry is not stored without its notice', async () => {
   api.world.sendsNotices = true;
-  await failNextWrites(api.orm, 'outbox', '23514', 1);
+  await failNextWrites(api.orm, 'outbox', { code: '23514', times: 1 });
 
   await expect(send()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
 

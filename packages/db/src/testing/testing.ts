@@ -79,13 +79,20 @@ export const canStore = (orm: Orm, key: string) =>
     () => false,
   );
 
-/** Lets the next writes of a table fail with this code. A sequence keeps its value when the transaction is rolled back. */
-export async function failNextWrites(orm: Orm, table: string, code: string, times: number): Promise<void> {
+interface Failing {
+  code: string;
+  times: number;
+  /** A condition on the row `new`. */
+  when?: string;
+}
+
+/** Lets the next writes of a table fail. A sequence keeps its value when the transaction is rolled back. */
+export async function failNextWrites(orm: Orm, table: string, { code, times, when = 'true' }: Failing): Promise<void> {
   const connection = orm.em.getConnection();
   await connection.execute('create sequence faults');
   await connection.execute(`create function fault() returns trigger language plpgsql as $$ begin
     if nextval('faults') <= ${times} then raise exception 'injected' using errcode = '${code}'; end if; return new; end $$`);
-  const each = `before insert or update on ${table} for each row`;
+  const each = `before insert or update on ${table} for each row when (${when})`;
   await connection.execute(`create trigger fault ${each} execute function fault()`);
   onTestFinished(async () => {
     await connection.execute('drop function fault cascade');

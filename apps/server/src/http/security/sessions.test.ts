@@ -115,7 +115,7 @@ test('a full disk leaves the administrator signed in, although the session canno
   const logging = await serverOn(orm, { isLogged: true });
   const cookie = await logging.signIn();
   logging.passTime(120_000);
-  await failNextWrites(orm, 'sessions', '53100', 1);
+  await failNextWrites(orm, 'sessions', { code: '53100', times: 1 });
 
   const answer = await logging.app.inject({ url: '/api/contact-inquiries', headers: { cookie } });
 
