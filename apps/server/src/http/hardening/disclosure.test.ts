@@ -49,6 +49,14 @@ const lists = `/api/furniture-bundles /api/furniture-items /api/testimonials /ap
   /trpc/item.detail?input={"id":":item"} /trpc/search.find?input={} /trpc/search.find?input={"q":"Zanzibar"} /trpc/search.find?input={"q":"Zanzibaz"}`;
 
 describe('A visitor sees no drafts, hidden or deleted records and no inquiries', () => {
+  // First, because the response is cached for visitors.
+  test.each(['/', '/blog', '/testimonials', '/blog/feed.xml'])(
+    '%s shows none to the administrator either',
+    async (url) => {
+      expect((await asAdmin({ url })).body).not.toContain(mark);
+    },
+  );
+
   test.each(`${pages} ${lists}`.split(/\s+/))('%s', async (address) => {
     const url = encodeURI(address.replace(/:(\w+)/, (_, name: string) => ids[name] ?? ''));
 
@@ -69,13 +77,6 @@ describe('A visitor sees no drafts, hidden or deleted records and no inquiries',
     );
     expect(found).toEqual([]);
   });
-
-  test.each(['/', '/blog', '/testimonials', '/blog/feed.xml'])(
-    '%s shows none to the administrator either',
-    async (url) => {
-      expect((await asAdmin({ url })).body).not.toContain(mark);
-    },
-  );
 
   test.each(['furniture-bundles', 'furniture-items', 'testimonials', 'blog-posts/all', 'contact-inquiries'])(
     'the administrator reads them from /api/%s',
