@@ -20,16 +20,8 @@ interface Service {
   image: string;
   build?: unknown;
   user?: string;
-  read_only?: boolean;
-  cap_drop?: string[];
-  security_opt?: string[];
-  tmpfs?: string[];
-  mem_limit?: string;
-  cpus?: number;
-  pids_limit?: number;
   healthcheck?: { test: string[] };
   environment?: Record<string, string>;
-  depends_on?: Record<string, { condition: string }>;
   volumes?: string[];
   networks?: Record<string, { ipv4_address?: string }>;
   extra_hosts?: Record<string, string>;
@@ -51,10 +43,16 @@ describe('docker-compose.yml', () => {
 
   test.each(services)('%s is checked, is not root, writes nowhere but where it must, and has limits', (_, service) => {
     expect(service.healthcheck?.test.length).toBeGreaterThan(1);
-    expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
-    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
-    expect(service.tmpfs?.length).toBeGreaterThan(0);
-    for (const limit of [service.mem_limit, service.cpus, service.pids_limit]) expect(limit).toBeTruthy();
+    expect(service).toMatchObject({
+      user: expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/),
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      tmpfs: expect.arrayContaining([expect.any(String)]),
+      mem_limit: expect.any(String),
+      cpus: expect.any(Number),
+      pids_limit: expect.any(Number),
+    });
   });
 
   test.each(services)('%s runs an image of a fixed version, or one that is built here', (_, { image, build }) => {
