@@ -1,22 +1,17 @@
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { growTo } from '@innventory/db/testing/catalogue.ts';
+import { aBlogPost } from '@innventory/domain/testing.ts';
+import { expect, test } from 'vitest';
 import { testServer } from '../testing/testing.ts';
 
 const { app, orm, create, asAdmin, signIn } = await testServer();
 
-const { title, price, imageUrl } = anItem();
+/** Of the items that `growTo` adds, with their number. */
+const title = 'Oak nightstand ';
 
 const rows = 1_700;
 
-beforeAll(async () => {
-  await orm.em.getConnection().execute(
-    `insert into furniture_items (id, title, description, price, category, image_url, listed_at, created_at, updated_at)
-     select gen_random_uuid(), ? || number, repeat('Oak. ', 10), ?, 'tables', ?, moment, moment, moment
-     from generate_series(1, ${rows}) number, lateral (select timestamptz '2026-01-01' + number * interval '1 s' as moment) at`,
-    [title, price, imageUrl],
-  );
-});
+await growTo(orm, 'furniture_items', rows);
 
 const list = '/api/furniture-items';
 

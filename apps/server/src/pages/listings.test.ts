@@ -1,4 +1,5 @@
 import type { Item } from '@innventory/domain/records/item.ts';
+import { growTo } from '@innventory/db/testing/catalogue.ts';
 import { aBlogPost, aBundle, aCompany, anItem } from '@innventory/domain/testing.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { readFile } from 'node:fs/promises';
@@ -81,11 +82,7 @@ async function sitemapSchema(): Promise<string> {
 }
 
 test('a sitemap of more than 500 addresses is split without losing an address', async () => {
-  await orm.em.getConnection().execute(
-    `insert into furniture_bundles (id, title, description, price, image_urls, is_active, created_at, updated_at)
-     select gen_random_uuid(), 'Suite', 'Wide', '$1', array['/pictures/a.jpg'], true, now(), now()
-     from generate_series(1, 600)`,
-  );
+  await growTo(orm, 'furniture_bundles', 600);
 
   const parsed = xml.parse(await xmlAt('/sitemap.xml')) as { sitemapindex: { sitemap: { loc: string }[] } };
   const files = await Promise.all(
