@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 const { app, signIn } = await testServer();
 
-let cookie = '';
+const cookie = await signIn();
 
 const upload = (bytes: Buffer) =>
   uploadTo(app, { cookie }, new File([new Uint8Array(bytes)], 'oak.png', { type: 'image/png' }));
@@ -45,7 +45,6 @@ async function costOf(work: () => Promise<unknown>) {
 
 describe('A picture that would fill the memory is refused within a second and 100 MB', () => {
   beforeAll(async () => {
-    cookie = await signIn();
     await upload(blackPng(8, 8));
   });
 

@@ -1,10 +1,11 @@
 import { serverLimits } from '@innventory/domain/server-limits.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import Fastify, { type FastifyReply } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Counter } from 'prom-client';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { builtSite } from '../pages/site.ts';
 import { serverOn, statementsOf, testServer } from '../testing/testing.ts';
 import { sendFailure } from '../shared/failures.ts';
@@ -12,27 +13,23 @@ import { cacheResponses } from './response-cache.ts';
 
 const site = await builtSite();
 
-const { app, orm, signIn, newToken } = await testServer({ site });
+const { app, orm, create, signIn, newToken } = await testServer({ site });
 
-let cookie = '';
-let bundleUrl = '';
+const cookie = await signIn();
 
-const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, server = app) =>
-  server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+const send = (method: 'PUT' | 'DELETE', url: string, payload?: object) =>
+  app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
 
 const get = (url: string, headers: Record<string, string> = {}, server = app) => server.inject({ url, headers });
 
-beforeAll(async () => {
-  cookie = await signIn();
-  const { id } = (await send('POST', '/api/furniture-bundles', aBundle({ title: 'Oak suite' }))).json<{ id: string }>();
-  bundleUrl = `/api/furniture-bundles/${id}`;
-  await send('POST', '/api/furniture-items', anItem({ description: 'Oak. '.repeat(400) }));
-  await send('POST', '/api/blog-posts', aBlogPost({ slug: 'grades', title: 'Grades explained' }));
-});
+const { id } = await create('/api/furniture-bundles', aBundle({ title: 'Oak suite' }));
+await create('/api/furniture-items', anItem({ description: 'Oak. '.repeat(400) }));
+await create('/api/blog-posts', aBlogPost({ slug: 'grades', title: 'Grades explained' }));
 
-const bundlePage = () => bundleUrl.replace('/api/furniture-bundles', '/bundle');
+const bundleUrl = `/api/furniture-bundles/${id}`;
+const bundlePage = paths.bundle(id);
 
-const publicAddresses = () => [
+const publicAddresses = [
   '/',
   '/blog',
   '/blog/grades',
@@ -40,7 +37,7 @@ const publicAddresses = () => [
   '/privacy',
   '/sitemap.xml',
   '/blog/feed.xml',
-  bundlePage(),
+  bundlePage,
   '/api/furniture-items',
   '/api/furniture-bundles',
   '/api/blog-posts',
@@ -52,7 +49,7 @@ const publicAddresses = () => [
 ];
 
 test('a public answer is computed once and then served without a database query', async () => {
-  for (const url of publicAddresses()) {
+  for (const url of publicAddresses) {
     const first = await get(url);
     expect([url, first.statusCode]).toEqual([url, 200]);
     const statements = await statementsOf(orm, async () => {
@@ -201,7 +198,7 @@ test('a response whose clients have all left is not loaded, another client takes
 });
 
 test('an unchanged answer is a 304 in every encoding', async () => {
-  for (const url of publicAddresses()) {
+  for (const url of publicAddresses) {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const headers = { 'accept-encoding': encoding };
       const { etag = '' } = (await get(url, headers)).headers;
@@ -234,7 +231,7 @@ test('after a save no address shows the old state, in 25 rounds', async () => {
     await get(bundleUrl);
     expect((await send('PUT', bundleUrl, aBundle({ title }))).statusCode).toBe(200);
 
-    const addresses = ['/', bundlePage(), bundleUrl, '/api/furniture-bundles', '/trpc/bundle.list'];
+    const addresses = ['/', bundlePage, bundleUrl, '/api/furniture-bundles', '/trpc/bundle.list'];
     const url = addresses[round % addresses.length] ?? '';
     expect([url, (await get(url)).body]).toEqual([url, expect.stringContaining(title)]);
   }
@@ -242,7 +239,7 @@ test('after a save no address shows the old state, in 25 rounds', async () => {
 
 test('a deleted or unpublished post disappears at once', async () => {
   const post = aBlogPost({ slug: 'short-lived', title: 'Short-lived' });
-  const url = `/api/blog-posts/${(await send('POST', '/api/blog-posts', post)).json().id}`;
+  const url = `/api/blog-posts/${(await create('/api/blog-posts', post)).id}`;
   const isShown = async () => [
     (await get('/blog/short-lived')).statusCode,
     (await get('/blog')).body.includes('Short-'),
@@ -259,7 +256,7 @@ test('a deleted or unpublished post disappears at once', async () => {
 });
 
 test('the cache never mixes the answers of the administrator with those of visitors', async () => {
-  await send('POST', '/api/furniture-bundles', aBundle({ title: 'Hidden suite', isActive: false }));
+  await create('/api/furniture-bundles', aBundle({ title: 'Hidden suite', isActive: false }));
   const authorization = `Bearer ${await newToken('script')}`;
 
   for (const [url, headers] of [
@@ -287,7 +284,7 @@ test.each(['/nothing', '/api/furniture-bundles/none', '/trpc/bundle.byId?input=%
 );
 
 test('the about page picks a testimonial for each visit, and no shared cache may keep it', async () => {
-  for (const name of ['Ada', 'Grace', 'Edsger']) await send('POST', '/api/testimonials', aTestimonial({ name }));
+  for (const name of ['Ada', 'Grace', 'Edsger']) await create('/api/testimonials', aTestimonial({ name }));
 
   const names = new Set<string>();
   for (let visit = 0; visit < 40; visit += 1) {

@@ -7,7 +7,7 @@ import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import openGraph from 'open-graph-scraper';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plainPng, testServer } from '../testing/testing.ts';
 import { builtSite } from './site.ts';
 
@@ -19,38 +19,31 @@ const title = 'Tables & Chairs </script>';
 
 const description = `${'Twelve & more. '.repeat(300)}End`;
 
-let bundle: Bundle;
-let second: Bundle;
-let item: Item;
-let picture = '';
-
-beforeAll(async () => {
-  picture = await upload(await plainPng(900, 1200));
-  const imageUrls = [picture, 'https://pictures.example/2.jpg'];
-  bundle = await create('/api/furniture-bundles', aBundle({ title, description, imageUrls }));
-  second = await create('/api/furniture-bundles', aBundle({ title: 'Walnut room', description: 'Eleven rooms.' }));
-  item = await create(
-    '/api/furniture-items',
-    anItem({
-      title: 'Oak nightstand',
-      price: 'Call for price',
-      imageUrl: picture,
-      imageUrls: [picture, 'https://pictures.example/3.jpg'],
-      availability: 'reserved',
-      quantity: 88,
-      minimumOrder: 2,
-      location: 'Mississauga warehouse',
-      dimensions: '22 x 16.5 x 23.5 in',
-      material: 'White oak',
-      sku: 'ON-88',
-    }),
-  );
-  await create('/api/blog-posts', aBlogPost({ title: 'Second', slug: 'second', excerpt: null, status: 'published' }));
-  await create(
-    '/api/blog-posts',
-    aBlogPost({ slug: 'grades', content: '# Grades\n\nThree [words](/about) here.', featuredImageUrl: picture }),
-  );
-});
+const picture = await upload(await plainPng(900, 1200));
+const imageUrls = [picture, 'https://pictures.example/2.jpg'];
+const bundle = await create<Bundle>('/api/furniture-bundles', aBundle({ title, description, imageUrls }));
+const second = await create('/api/furniture-bundles', aBundle({ title: 'Walnut room', description: 'Eleven rooms.' }));
+const item = await create<Item>(
+  '/api/furniture-items',
+  anItem({
+    title: 'Oak nightstand',
+    price: 'Call for price',
+    imageUrl: picture,
+    imageUrls: [picture, 'https://pictures.example/3.jpg'],
+    availability: 'reserved',
+    quantity: 88,
+    minimumOrder: 2,
+    location: 'Mississauga warehouse',
+    dimensions: '22 x 16.5 x 23.5 in',
+    material: 'White oak',
+    sku: 'ON-88',
+  }),
+);
+await create('/api/blog-posts', aBlogPost({ title: 'Second', slug: 'second', excerpt: null }));
+await create(
+  '/api/blog-posts',
+  aBlogPost({ slug: 'grades', content: '# Grades\n\nThree [words](/about) here.', featuredImageUrl: picture }),
+);
 
 const htmlOf = async (url: string) => (await app.inject({ url })).body;
 
@@ -67,27 +60,22 @@ async function errorsOf(html: string): Promise<string[]> {
 
 const screens = {
   home: '/',
-  bundle: () => `/bundle/${bundle.id}`,
-  item: () => paths.item(item),
+  bundle: paths.bundle(bundle.id),
+  item: paths.item(item),
   about: '/about',
   blog: '/blog',
   post: '/blog/grades',
   testimonials: '/testimonials',
   privacy: '/privacy',
   search: '/search',
-} as const;
+};
 
 type Screen = keyof typeof screens;
-
-const pathOf = (screen: Screen) => {
-  const path = screens[screen];
-  return typeof path === 'string' ? path : path();
-};
 
 const names = Object.keys(screens) as Screen[];
 
 test.each(names)('the social tags of %s hold title, text, URL and a picture of 1200 by 630', async (screen) => {
-  const path = pathOf(screen);
+  const path = screens[screen];
   const { result } = await openGraph({ html: await htmlOf(path) });
 
   expect(result).toMatchObject({
@@ -106,7 +94,7 @@ test.each(names)('the social tags of %s hold title, text, URL and a picture of 1
 
 test('every public page has a title and a description of its own', async () => {
   const pages = [
-    ...names.map(pathOf),
+    ...Object.values(screens),
     `/bundle/${second.id}`,
     '/blog/second',
     '/nowhere',
@@ -134,7 +122,7 @@ test('the SEO title and the SEO description of a post replace its title and its 
 
 test('the social picture is the first site image of the page', async () => {
   const pictureOn = async (screen: Screen) =>
-    (await openGraph({ html: await htmlOf(pathOf(screen)) })).result.ogImage?.[0]?.url;
+    (await openGraph({ html: await htmlOf(screens[screen]) })).result.ogImage?.[0]?.url;
   const cut = base + picture.replace('.jpg', '-1200x630.jpg');
 
   expect(await pictureOn('bundle')).toBe(cut);
@@ -154,7 +142,7 @@ test.each(['/About', '/about/', '/about?from=mail'])('%s has the one canonical a
 test.each([...names, 'missing'] as const)(
   'the structured data of a %s page is valid and names the company',
   async (screen) => {
-    const html = await htmlOf(screen === 'missing' ? '/nowhere' : pathOf(screen));
+    const html = await htmlOf(screen === 'missing' ? '/nowhere' : screens[screen]);
     const { Organization, LocalBusiness } = thingsOf(html);
 
     expect(Organization).toMatchObject([{ name: 'Innventory' }]);
@@ -167,7 +155,7 @@ test.each([...names, 'missing'] as const)(
 );
 
 test.each(names)('the structured data of %s ends the head, behind the style sheet and the scripts', async (screen) => {
-  const html = await htmlOf(pathOf(screen));
+  const html = await htmlOf(screens[screen]);
   const head = html.slice(0, html.indexOf('</head>'));
   const [loading, ...data] = head.split('<script type="application/ld+json">');
 
@@ -178,7 +166,7 @@ test.each(names)('the structured data of %s ends the head, behind the style shee
 });
 
 test('the structured data of a bundle holds the product and its breadcrumbs', async () => {
-  const html = await htmlOf(pathOf('bundle'));
+  const html = await htmlOf(screens.bundle);
   const { Product, BreadcrumbList } = thingsOf(html);
 
   expect(Product).toMatchObject([
@@ -206,7 +194,7 @@ test('the structured data of a bundle holds the product and its breadcrumbs', as
 });
 
 test('the structured data of an item holds its images, its facts and its breadcrumbs', async () => {
-  const { Product, BreadcrumbList } = thingsOf(await htmlOf(pathOf('item')));
+  const { Product, BreadcrumbList } = thingsOf(await htmlOf(screens.item));
   const length = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'INH' });
   const url = base + paths.item(item);
 
@@ -250,7 +238,7 @@ test.each(['/item/', '/item/chairs-', '/item/Oak-Nightstand-', '/Item/oak-nights
 test.each(['.', ')', '%20', '%E2%80%9D'])(
   'an address with %s at its end, as some texts link it, moves to its own',
   async (end) => {
-    for (const path of [paths.item(item), pathOf('bundle'), pathOf('post')]) {
+    for (const path of [paths.item(item), screens.bundle, screens.post]) {
       const moved = await app.inject({ url: path + end });
       expect([moved.statusCode, moved.headers.location]).toEqual([301, path]);
     }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { growTo } from '@innventory/db/testing/catalogue.ts';
 import { testServer } from '../testing/testing.ts';
 import { builtSite } from './site.ts';
@@ -7,9 +7,7 @@ const { app, orm } = await testServer({ site: await builtSite() });
 
 const counts = { furniture_items: 130, furniture_bundles: 50, blog_posts: 50, testimonials: 50 };
 
-beforeAll(async () => {
-  for (const [table, count] of Object.entries(counts)) await growTo(orm, table, count);
-});
+for (const [table, count] of Object.entries(counts)) await growTo(orm, table, count);
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 

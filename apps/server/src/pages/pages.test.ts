@@ -3,7 +3,7 @@ import type { Bundle } from '@innventory/domain/records/bundle.ts';
 import type { Item } from '@innventory/domain/records/item.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { serverOn, testServer } from '../testing/testing.ts';
 import { builtSite } from './site.ts';
 
@@ -11,10 +11,8 @@ const site = await builtSite();
 
 const { app, orm, asAdmin, create } = await testServer({ site });
 
-beforeAll(async () => {
-  await create('/api/furniture-items', anItem({ title: 'Oak nightstand' }));
-  await create('/api/blog-posts', aBlogPost({ title: 'Half an idea', slug: 'half', status: 'draft' }));
-});
+await create('/api/furniture-items', anItem({ title: 'Oak nightstand' }));
+await create('/api/blog-posts', aBlogPost({ title: 'Half an idea', slug: 'half', status: 'draft' }));
 
 const get = (url: string, headers = {}, server = app) => server.inject({ url, headers });
 

@@ -1,5 +1,5 @@
 import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory/domain/testing.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { builtSite } from '../../pages/site.ts';
 import { testServer } from '../../testing/testing.ts';
 
@@ -8,33 +8,33 @@ const { app, asAdmin, create } = await testServer({ site: await builtSite() });
 /** Stands in everything that a visitor must not see. */
 const mark = 'Zanzibar';
 
-/** Addresses name these records as `:hidden`, `:deleted` and so on. */
-const ids: Record<string, string> = {};
-
 async function remove(list: string, payload: object): Promise<string> {
   const { id } = await create(`/api/${list}`, payload);
   await asAdmin({ method: 'DELETE', url: `/api/${list}/${id}` });
   return id;
 }
 
-beforeAll(async () => {
-  ids.hidden = (await create('/api/furniture-bundles', aBundle({ title: mark, isActive: false }))).id;
-  ids.deleted = await remove('furniture-bundles', aBundle({ title: mark }));
-  ids.item = (await create('/api/furniture-items', anItem({ title: mark, isActive: false }))).id;
-  const itemIds = [ids.item, await remove('furniture-items', anItem({ title: mark }))];
-  ids.shown = (await create('/api/furniture-bundles', aBundle({ title: 'Shown suite', itemIds }))).id;
-  ids.testimonial = (await create('/api/testimonials', aTestimonial({ name: mark, isActive: false }))).id;
-  await remove('testimonials', aTestimonial({ name: mark }));
-  const tags = ['Grading'];
-  await create('/api/blog-posts', aBlogPost({ slug: 'live', tags }));
-  ids.draft = (await create('/api/blog-posts', aBlogPost({ slug: 'draft', title: mark, status: 'draft', tags }))).id;
-  await create('/api/blog-posts', aBlogPost({ slug: 'hidden', title: mark, isActive: false, tags }));
-  await remove('blog-posts', aBlogPost({ slug: 'deleted', title: mark, tags }));
-  const { id } = await create('/api/blog-posts', aBlogPost({ slug: 'withdrawn', title: mark }));
-  const withdrawn = aBlogPost({ slug: 'withdrawn-again', title: mark, status: 'draft' });
-  await asAdmin({ method: 'PUT', url: `/api/blog-posts/${id}`, payload: withdrawn });
-  await create('/api/contact', anInquiry({ name: mark, message: `${mark} is where we are.` }));
-});
+const tags = ['Grading'];
+const item = (await create('/api/furniture-items', anItem({ title: mark, isActive: false }))).id;
+const itemIds = [item, await remove('furniture-items', anItem({ title: mark }))];
+
+/** Addresses name these records as `:hidden`, `:deleted` and so on. */
+const ids: Record<string, string> = {
+  item,
+  hidden: (await create('/api/furniture-bundles', aBundle({ title: mark, isActive: false }))).id,
+  deleted: await remove('furniture-bundles', aBundle({ title: mark })),
+  shown: (await create('/api/furniture-bundles', aBundle({ title: 'Shown suite', itemIds }))).id,
+  testimonial: (await create('/api/testimonials', aTestimonial({ name: mark, isActive: false }))).id,
+  draft: (await create('/api/blog-posts', aBlogPost({ slug: 'draft', title: mark, status: 'draft', tags }))).id,
+};
+await remove('testimonials', aTestimonial({ name: mark }));
+await create('/api/blog-posts', aBlogPost({ slug: 'live', tags }));
+await create('/api/blog-posts', aBlogPost({ slug: 'hidden', title: mark, isActive: false, tags }));
+await remove('blog-posts', aBlogPost({ slug: 'deleted', title: mark, tags }));
+const { id } = await create('/api/blog-posts', aBlogPost({ slug: 'withdrawn', title: mark }));
+const withdrawn = aBlogPost({ slug: 'withdrawn-again', title: mark, status: 'draft' });
+await asAdmin({ method: 'PUT', url: `/api/blog-posts/${id}`, payload: withdrawn });
+await create('/api/contact', anInquiry({ name: mark, message: `${mark} is where we are.` }));
 
 const pages = `/ /about /blog /testimonials /admin /privacy /sitemap.xml /blog/feed.xml /robots.txt /bundle/:hidden
   /bundle/:deleted /blog/live /blog/draft /blog/hidden /blog/deleted /blog/withdrawn /blog/withdrawn-again /item/oak-:item`;

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { operatorWith } from '../operator.ts';
 import { asOperator, breakDatabase, hang, testServer } from '../../testing/testing.ts';
 
@@ -31,14 +31,12 @@ const post = (url: string, payload: object, headers = {}) => app.inject({ method
 
 const secrets = ['priyanka', 'secret.person', '416 555', 'renovation', '198.51.100', '203.0.113', 'correct horse'];
 
-beforeAll(async () => {
-  const [name, email, phone, message] = secrets;
-  await post('/api/contact', anInquiry({ name, email: `${email}@example.com`, phone, message: `Our ${message}` }));
-  await app.inject({ url: '/secret.person@example.com?mail=secret.person@example.com', remoteAddress: '198.51.100.7' });
-  await app.inject({ url: '/api/priyanka', headers: { 'x-forwarded-for': '203.0.113.5', host: 'priyanka.example' } });
-  await post('/api/admin/login', { password: 'priyanka' });
-  await post('/api/furniture-bundles', aBundle({ title: 'Priyanka' }), { cookie: await signIn() });
-});
+const [name, email, phone, message] = secrets;
+await post('/api/contact', anInquiry({ name, email: `${email}@example.com`, phone, message: `Our ${message}` }));
+await app.inject({ url: '/secret.person@example.com?mail=secret.person@example.com', remoteAddress: '198.51.100.7' });
+await app.inject({ url: '/api/priyanka', headers: { 'x-forwarded-for': '203.0.113.5', host: 'priyanka.example' } });
+await post('/api/admin/login', { password: 'priyanka' });
+await post('/api/furniture-bundles', aBundle({ title: 'Priyanka' }), { cookie: await signIn() });
 
 test('the version is a label', async () => {
   const manifest = readFileSync(join(root, 'package.json'), 'utf8');
