@@ -1,6 +1,6 @@
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { growTo } from '@innventory/db/testing/catalogue.ts';
-import { aBlogPost } from '@innventory/domain/testing.ts';
+import { aBlogPost, anInquiry } from '@innventory/domain/testing.ts';
 import { expect, test } from 'vitest';
 import { testServer } from '../testing/testing.ts';
 
@@ -32,16 +32,24 @@ test('a list ends at 1,000 records and links to the next ones', async () => {
   }
 });
 
-test('the list of posts goes on behind the last published one', async () => {
-  const post = aBlogPost({ slug: 'published-last' });
-  const { id } = await create('/api/blog-posts', { ...post, status: 'draft' });
-  await create('/api/blog-posts', aBlogPost({ slug: 'published-first' }));
-  await asAdmin({ method: 'PUT', url: `/api/blog-posts/${id}`, payload: post });
+const [published, changed] = [aBlogPost({ slug: 'published-last' }), aBlogPost({ slug: 'changed-last' })];
 
-  const first = await app.inject({ url: '/api/blog-posts?limit=1' });
-  const last = await app.inject({ url: nextOf(first) });
+const draft = await create('/api/blog-posts', { ...published, status: 'draft' });
+const post = await create('/api/blog-posts', { ...changed, title: 'Before' });
+const put = (id: string, payload: object) => asAdmin({ method: 'PUT', url: `/api/blog-posts/${id}`, payload });
+await put(draft.id, published);
+await put(post.id, changed);
+for (const name of ['First', 'Second']) await create('/api/contact', anInquiry({ name }));
 
-  expect([first, last].map((page) => page.json())).toMatchObject([[{ id }], [{ slug: 'published-first' }]]);
+test.each([
+  ['/api/blog-posts', 'the last published one first', [published, changed]],
+  ['/api/blog-posts/all', 'the last changed one first', [changed, published]],
+  ['/api/contact-inquiries', 'the last sent one first', [{ name: 'Second' }, { name: 'First' }]],
+])('%s has %s, and goes on behind it', async (url, _, expected) => {
+  const first = await asAdmin({ url: `${url}?limit=1` });
+  const last = await asAdmin({ url: nextOf(first) });
+
+  expect([first, last].flatMap((page) => page.json<object[]>())).toMatchObject(expected);
 });
 
 test('an invalid limit or cursor is refused', async () => {
