@@ -226,15 +226,6 @@ test('the structured data of an item holds its images, its facts and its breadcr
   ]);
 });
 
-test.each(['/item/', '/item/chairs-', '/item/Oak-Nightstand-', '/Item/oak-nightstand-'])(
-  'an address of an item that begins with %s moves to its own',
-  async (start) => {
-    const moved = await app.inject({ url: start + item.id });
-
-    expect(moved).toMatchObject({ statusCode: 301, headers: { location: paths.item(item) } });
-  },
-);
-
 test.each(['.', ')', '%20', '%E2%80%9D'])(
   'an address with %s at its end, as some texts link it, moves to its own',
   async (end) => {

@@ -11,7 +11,7 @@ const site = await builtSite();
 
 const { app, orm, asAdmin, create } = await testServer({ site });
 
-await create('/api/furniture-items', anItem({ title: 'Oak nightstand' }));
+const item = await create<Item>('/api/furniture-items', anItem({ title: 'Oak nightstand' }));
 await create('/api/blog-posts', aBlogPost({ title: 'Half an idea', slug: 'half', status: 'draft' }));
 
 const get = (url: string, headers = {}, server = app) => server.inject({ url, headers });
@@ -192,6 +192,13 @@ test.each([
 ])('%s, with too many slashes, moves to %s', async (url, location) => {
   expect(await get(url)).toMatchObject({ statusCode: 301, headers: { location } });
 });
+
+test.each(['/item/', '/item/chairs-', '/item/Oak-Nightstand-', '/Item/oak-nightstand-'])(
+  'an address of an item that begins with %s moves to its own',
+  async (start) => {
+    expect(await get(start + item.id)).toMatchObject({ statusCode: 301, headers: { location: paths.item(item) } });
+  },
+);
 
 test('every old or misspelt address of a post redirects to its current one in one step', async () => {
   const post = aBlogPost({ title: 'Freight', slug: 'freight-first' });
