@@ -97,6 +97,19 @@ test('the last row of the gallery has no single card, and its pictures fit their
   }
 });
 
+test('on a tablet a last card on its own has a picture as wide as the others', async ({ page, make, catalogue }) => {
+  const itemIds = catalogue.items.slice(0, 3).map(({ id }) => id);
+  const { id } = await make.bundle({ itemIds });
+  await page.setViewportSize({ width: 768, height: 1024 });
+
+  await page.goto(`/bundle/${id}`);
+
+  const widthsOf = (pictures: Element[]) => pictures.map((picture) => picture.getBoundingClientRect().width);
+  const widths = await page.getByTestId('item-card').getByRole('img').evaluateAll(widthsOf);
+  expect(widths).toHaveLength(3);
+  expect(new Set(widths).size).toBe(1);
+});
+
 test('the text of an article begins where its title begins', nightly, async ({ page, make }) => {
   const content = 'Every piece is checked twice.';
   const { slug, title } = await make.post({ content });

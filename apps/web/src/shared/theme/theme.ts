@@ -128,7 +128,8 @@ export const theme = createTheme({
     Container: Container.extend({ defaultProps: { size: '96rem', px: 'var(--page-gutter)', w: '100%' } }),
     EmptyState: EmptyState.extend({
       defaultProps: { py: 'clamp(2.5rem, 6vw, 5rem)', size: 'lg' },
-      classNames: { root: classes.empty, title: classes.emptyTitle },
+      classNames: { title: classes.emptyTitle },
+      styles: { root: { borderBlock: '1px solid var(--color-rule)' } },
     }),
     Input: Input.extend({ defaultProps: { size: 'md' } }),
     InputWrapper: Input.Wrapper.extend({

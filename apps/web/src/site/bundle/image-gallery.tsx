@@ -89,8 +89,11 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
         ))}
       </Carousel>
       <ActionIcon
-        className={`${classes.button} ${classes.enlarge}`}
+        className={classes.button}
         c="inherit"
+        pos="relative"
+        m="sm"
+        style={{ gridArea: '1 / 1', placeSelf: 'end' }}
         aria-label="Enlarge the image"
         onClick={open}
       >

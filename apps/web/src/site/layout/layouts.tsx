@@ -85,7 +85,7 @@ function Main() {
   return (
     <main
       id="main"
-      className={classes.main}
+      style={{ minHeight: '70vh', outline: 'none' }}
       tabIndex={-1}
       aria-busy={isLoading}
       data-bottom-bar={selected > 0 || undefined}
