@@ -21,6 +21,7 @@ export function BlogArticle({ post, html }: { post: Article; html: string }) {
           alt={post.title}
           sizes="(min-width: 96rem) 88rem, 92vw"
           ratio="21 / 9"
+          minHeight="min(14rem, 60vw)"
           isFirst
         />
       )}

@@ -9,6 +9,7 @@ interface PictureProps {
   alt: string;
   sizes: string;
   ratio?: string;
+  minHeight?: string;
   /** Shows a picture of another ratio whole, on a quiet ground, instead of cropping it. */
   isWhole?: boolean;
   /** Whether the picture is above the fold. */
@@ -41,13 +42,15 @@ export const NoPicture = ({ children, ratio = '4 / 3' }: NoPictureProps) => (
 );
 
 /** A stored image comes in several widths, as a JPEG only in its own; an image from another host as it is. */
-export function Picture({ url, alt, sizes, ratio = '4 / 3', isWhole = false, isFirst = false }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { url, alt, sizes, ratio = '4 / 3', minHeight, isWhole = false, isFirst = false } = props;
   const [failedUrl, setFailedUrl] = useState('');
   useWindowEvent('online', () => setFailedUrl(''));
   if (failedUrl === url) return <NoPicture ratio={ratio}>No image available</NoPicture>;
   const stored = storedImageOf(url);
   const style: CSSProperties = {
     aspectRatio: ratio,
+    minHeight,
     ...(isWhole ? { objectFit: 'contain' } : stored && { backgroundColor: stored.color }),
   };
   return (
