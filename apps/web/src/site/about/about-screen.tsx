@@ -16,7 +16,7 @@ export function AboutScreen() {
     <ScreenContainer>
       <PageHead title="About Us" description={`Who we are: the story of ${company.name}, and the people behind it.`} />
       <Grid gap="clamp(2.5rem, 6vw, 6rem)" pt="clamp(1rem, 3vw, 2.5rem)">
-        <Grid.Col span={{ base: 12, md: 7 }}>
+        <Grid.Col span={{ base: 12, sm: 7 }}>
           <Title mb="2.25rem" fz="clamp(3rem, 2rem + 4vw, 5rem)">
             Who We Are
           </Title>
@@ -26,13 +26,13 @@ export function AboutScreen() {
             </Text>
           ))}
         </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
+        <Grid.Col span={{ base: 12, sm: 5 }}>
           {about && (
             <figure>
               <Picture
                 url={about.photo}
                 alt={about.photoAlt ?? `${about.founderName}, ${about.founderRole}`}
-                sizes="(min-width: 62em) 36vw, 92vw"
+                sizes="(min-width: 48em) 36vw, 92vw"
                 ratio="4 / 5"
                 isFirst
               />
