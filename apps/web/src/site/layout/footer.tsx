@@ -21,8 +21,9 @@ export function Footer() {
   return (
     <footer className={classes.footer}>
       <Container>
-        <Grid gap="clamp(2.5rem, 5vw, 4rem)">
-          <Grid.Col span={{ base: 12, sm: 'auto' }}>
+        {/* Columns of the home page's sections. */}
+        <Grid columnGap="3rem" rowGap="clamp(2.5rem, 5vw, 4rem)">
+          <Grid.Col span={{ base: 12, sm: 'auto', lg: 7 }}>
             <Logo />
             <Text
               className="no-print"
@@ -58,7 +59,7 @@ export function Footer() {
               })}
             </Group>
           </Grid.Col>
-          <Grid.Col span={{ base: 12, sm: 'content' }}>
+          <Grid.Col span={{ base: 12, sm: 'content', lg: 5 }}>
             <nav id="quick-links" aria-labelledby="quick-links-title">
               <Text id="quick-links-title" fz="sm" fw={500} mb="md">
                 Quick Links
