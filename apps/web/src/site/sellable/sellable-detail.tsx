@@ -72,7 +72,7 @@ export function SellableDetail({ record, kind, heart, children }: SellableDetail
           </LinkButton>
         </div>
         {phone && (
-          <Text c="dimmed" ta="center" lh="2.75rem" mt="xs" mb="2rem">
+          <Text c="dimmed" ta={{ md: 'center' }} lh="2.75rem" mt="xs" mb="2rem">
             Or call <Anchor href={phoneLink(phone)}>{phone}</Anchor>
           </Text>
         )}
