@@ -181,7 +181,7 @@ export function ContactForm() {
           <Button type="submit" size="lg" px="min(1.625rem, 8vw)" aria-disabled={form.submitting}>
             {form.submitting ? 'Sending Message...' : 'Send Message'}
           </Button>
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" flex="1 1 14rem">
             <span role="status">{isReceived ? 'Your message has reached us. ' : ''}</span>
             <span>Typical response within 24 hours on business days.</span>
           </Text>
