@@ -23,7 +23,7 @@ export function BlogCard({ post, columns = 3, isFirst = false, order = 2 }: Blog
   const tags = post.tags.slice(0, limits.tagsOnCard);
   const moreTags = post.tags.length - tags.length;
   return (
-    <Card component="li" data-testid="blog-card">
+    <Card component="li" className={post.featuredImageUrl ? undefined : 'ruled'} data-testid="blog-card">
       {post.featuredImageUrl && (
         <Picture
           url={post.featuredImageUrl}
@@ -33,7 +33,7 @@ export function BlogCard({ post, columns = 3, isFirst = false, order = 2 }: Blog
           isFirst={isFirst}
         />
       )}
-      <Group gap="0 1.25rem" mt="1.125rem" c="dimmed" fz="xs">
+      <Group gap="0 1.25rem" mt={post.featuredImageUrl ? '1.125rem' : 0} c="dimmed" fz="xs">
         {post.publishedAt && <time dateTime={post.publishedAt}>{dateOf(post.publishedAt)}</time>}
         <span>{`${post.readingMinutes} min read`}</span>
       </Group>
