@@ -13,11 +13,13 @@ export const adminTheme = createTheme({
       defaultProps: {
         withinPortal: false,
         withInitialFocusPlaceholder: false,
+        shadow: 'md',
         // The second click of a double click finds no item.
         transitionProps: { transition: 'fade', duration: 150, exitDuration: 0 },
       },
       classNames: { item: classes.touch },
     },
+    Popover: { defaultProps: { shadow: 'md' } },
     Input: { classNames: { input: classes.touch } },
     NativeSelect: { defaultProps: { size: 'md' } },
     InputWrapper: {
