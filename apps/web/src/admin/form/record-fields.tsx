@@ -103,7 +103,7 @@ export function RecordFields<Shape extends z.ZodRawShape>({ custom, ...props }: 
   const field = (name: FieldName<Shape>) => (
     <Fragment key={name}>{custom?.[name] ?? <RecordField name={name} {...props} />}</Fragment>
   );
-  return kind.form.map(({ heading = '', isFolded = false, fields }) => {
+  return kind.form.map(({ heading = '', isFolded = false, fields }, at) => {
     const lines = fields.map((line) =>
       typeof line === 'string' ? (
         field(line)
@@ -121,7 +121,13 @@ export function RecordFields<Shape extends z.ZodRawShape>({ custom, ...props }: 
     const names = fields.flat();
     if (!isFolded) {
       return (
-        <Fieldset key={heading} variant="unstyled" legend={heading} classNames={{ legend: classes.heading }}>
+        <Fieldset
+          key={heading}
+          mt={at > 0 ? 'md' : 0}
+          variant="unstyled"
+          legend={heading}
+          classNames={{ legend: classes.heading }}
+        >
           <Stack gap="lg">{lines}</Stack>
         </Fieldset>
       );
