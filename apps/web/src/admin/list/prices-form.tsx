@@ -72,7 +72,7 @@ export function PricesForm({ selected, onSave }: { selected: readonly Selected[]
           {...form.getInputProps('way')}
         />
         {isByPercent ? (
-          <SimpleGrid minColWidth="min(100%, 8rem)">
+          <SimpleGrid minColWidth="min(100%, 8rem)" autoFlow="auto-fit">
             <TextInput
               label="Per cent"
               description="10 raises the prices, -10 lowers them."
