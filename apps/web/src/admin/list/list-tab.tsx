@@ -41,7 +41,12 @@ export function ListTab<Stored extends { id: string }>(props: ListTabProps<Store
   return (
     <Stack component="section" gap="sm" aria-labelledby={id}>
       <Group component="header" gap="sm">
-        <Title tabIndex={-1} order={2} id={id} {...(options && { className: classes.heading, fz: '1.75rem' })}>
+        <Title
+          tabIndex={-1}
+          order={2}
+          id={id}
+          {...(options ? { className: classes.heading, fz: '1.75rem' } : { fz: '2.125rem' })}
+        >
           {heading}{' '}
           {total !== undefined && (
             <Text span c="dimmed" ff="text" lh={1} ml="sm">
