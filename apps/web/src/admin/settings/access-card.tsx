@@ -123,7 +123,7 @@ function Sessions({ sessions }: Pick<RouterOutputs['admin']['access'], 'sessions
   };
   return (
     <Stack gap="md">
-      <Stack component="ul" gap="xs" aria-label="Sessions">
+      <Stack component="ul" gap="md" aria-label="Sessions">
         {sessions.map(({ id, openedAt, usedAt, isPresent }) => (
           <Group key={id} component="li" justify="space-between" gap="0 1rem">
             <Box>
@@ -137,6 +137,7 @@ function Sessions({ sessions }: Pick<RouterOutputs['admin']['access'], 'sessions
             {!isPresent && (
               <CardButton
                 verb="Sign out"
+                variant="default"
                 title={`the session of ${dateOf(openedAt)}`}
                 onPress={() => {
                   endAllButton.current?.focus();
