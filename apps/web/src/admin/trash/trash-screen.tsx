@@ -34,7 +34,7 @@ export function TrashScreen() {
     <RecordCard
       title={record.name}
       badges={
-        <Badge variant="default" size="md">
+        <Badge variant="default" size="md" flex="none">
           {capitalized(record.kind)}
         </Badge>
       }
