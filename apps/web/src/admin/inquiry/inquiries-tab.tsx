@@ -5,6 +5,7 @@ import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
 import { Button } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
+import { getQueryKey } from '@trpc/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { eachMinute } from '../../shared/api/sign-in-again.ts';
@@ -36,11 +37,13 @@ export function InquiriesTab() {
   const counts = useInquiryCounts(isShown);
   const pages = trpc.inquiry.manage.useInfiniteQuery(choice, { ...paging, enabled: isShown });
   const utils = trpc.useUtils().inquiry;
+  const list = { listKey: getQueryKey(trpc.inquiry.manage, undefined, 'infinite'), refresh: () => utils.invalidate() };
+  const { run, show, report, confirmDelete, failure } = useActions('inquiry', list);
   const update = trpc.inquiry.update.useMutation({
-    onError: (error) => refreshAfter(error, () => utils.invalidate()),
+    onSuccess: (changed) => show({ changed: [changed] }),
+    onError: (error) => refreshAfter(error, list.refresh),
   });
   const remove = trpc.inquiry.delete.useMutation();
-  const { run, report, confirmDelete, failure } = useActions('inquiry', () => utils.invalidate());
   /**
    * Undo gives back the state that was stored: another device may have changed the one that the card shows. It fails if one
    * has changed it since.

@@ -1,6 +1,7 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { blogPost } from '@innventory/domain/records/blog-post.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
+import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../../shared/api/trpc.ts';
 import { BlogPostForm } from '../blog-post/blog-post-form.tsx';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
@@ -33,6 +34,7 @@ export function BlogPostTab() {
         delete: trpc.blogPost.delete.useMutation(),
         deleteMany: trpc.blogPost.deleteMany.useMutation(),
         restoreMany: trpc.blogPost.restoreMany.useMutation(),
+        listKey: getQueryKey(trpc.blogPost.manage, undefined, 'infinite'),
         refresh: () => utils.invalidate(),
       }}
       card={cardOf}

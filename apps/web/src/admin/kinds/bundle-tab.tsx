@@ -1,6 +1,7 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { bundle } from '@innventory/domain/records/bundle.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
+import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../../shared/api/trpc.ts';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
 import type { CardContent, ListedOf } from '../list/record-card.tsx';
@@ -33,6 +34,7 @@ export function BundleTab() {
         deleteMany: trpc.bundle.deleteMany.useMutation(),
         restoreMany: trpc.bundle.restoreMany.useMutation(),
         moveToTop: trpc.bundle.moveToTop.useMutation(),
+        listKey: getQueryKey(trpc.bundle.manage, undefined, 'infinite'),
         refresh: () => utils.invalidate(),
       }}
       card={cardOf}

@@ -2,6 +2,7 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { item } from '@innventory/domain/records/item.ts';
 import { categoryLabels } from '@innventory/domain/records/choices.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
+import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../../shared/api/trpc.ts';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
 import type { CardContent, ListedOf } from '../list/record-card.tsx';
@@ -34,6 +35,7 @@ export function ItemTab() {
         deleteMany: trpc.item.deleteMany.useMutation(),
         restoreMany: trpc.item.restoreMany.useMutation(),
         moveToTop: trpc.item.moveToTop.useMutation(),
+        listKey: getQueryKey(trpc.item.manage, undefined, 'infinite'),
         refresh: () => utils.invalidate(),
       }}
       card={cardOf}

@@ -1,6 +1,7 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { testimonial } from '@innventory/domain/records/testimonial.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
+import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../../shared/api/trpc.ts';
 import { Stars } from '../../shared/ui/stars.tsx';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
@@ -33,6 +34,7 @@ export function TestimonialTab() {
         delete: trpc.testimonial.delete.useMutation(),
         deleteMany: trpc.testimonial.deleteMany.useMutation(),
         restoreMany: trpc.testimonial.restoreMany.useMutation(),
+        listKey: getQueryKey(trpc.testimonial.manage, undefined, 'infinite'),
         refresh: () => utils.invalidate(),
       }}
       card={cardOf}

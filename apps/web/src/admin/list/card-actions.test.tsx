@@ -186,21 +186,21 @@ test('an action that the list does not show yet is not sent again', async () => 
   let list: unknown = pageOf([desk]);
   const { user, inputsOf } = await renderPanel('Items', {
     'item.manage': () => list,
-    'item.change': () => ({ rows: [{ id: '1', availability: 'available' }] }),
+    'item.moveToTop': () => ({ rows: [{ id: '1', listedAt: desk.createdAt }] }),
   });
   await availability();
   list = promise;
-  await markAsSold(user);
+  await chooseAction(user, 'Desk', 'Move to top');
   await waitFor(() => expect(inputsOf('item.manage')).toHaveLength(2));
 
-  await markAsSold(user);
+  await chooseAction(user, 'Desk', 'Move to top');
 
-  expect(inputsOf('item.change')).toHaveLength(1);
-  // Another device has changed it back.
+  expect(inputsOf('item.moveToTop')).toHaveLength(1);
+  // Another device has moved another one.
   list = pageOf([desk]);
   await act(async () => resolve(list));
-  await markAsSold(user);
-  await waitFor(() => expect(inputsOf('item.change')).toHaveLength(2));
+  await chooseAction(user, 'Desk', 'Move to top');
+  await waitFor(() => expect(inputsOf('item.moveToTop')).toHaveLength(2));
 });
 
 test('a price that is typed again after its Undo is saved again, although the list is still loading', async () => {

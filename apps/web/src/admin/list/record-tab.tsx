@@ -90,7 +90,7 @@ export function RecordTab<
   };
   const listed = records.map(selectedOf);
   const actions = useRecordActions({ noun, calls, options, choice, listed });
-  const { selection, report, refresh, failure, dropGone } = actions;
+  const { selection, show, report, refresh, failure, dropGone } = actions;
 
   /** What was typed since the save, or in the form of a deleted record, is offered above the list. */
   const endForm = () => {
@@ -104,6 +104,7 @@ export function RecordTab<
       : calls.create.mutateAsync({ ...input, submissionId: opened.id });
     call.catch((error: unknown) => refreshAfter(error, refresh));
     const saved = await call;
+    show({ changed: [saved] });
     report(savedText(base ? 'update' : 'create', noun));
     return saved;
   };

@@ -28,7 +28,7 @@ interface SelectManyProps {
 /** What can be done with all selected records at once. */
 export function SelectMany(props: SelectManyProps) {
   const { kind, choice, actions, total, calls, selectAll, onCleared } = props;
-  const { filter, selection, changeMany, run, report } = actions;
+  const { filter, selection, changeMany, run, show, report } = actions;
   const { selected } = selection;
   const target = useRef<HTMLButtonElement>(null);
   const { mutate: busily, isPending: isBusy } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
@@ -78,6 +78,7 @@ export function SelectMany(props: SelectManyProps) {
     run('delete', ids, async () => {
       const deleted = await calls.deleteMany.mutateAsync({ ids, within: filter });
       const { length } = deleted.ids;
+      show({ deleted: deleted.ids });
       clear();
       report(`${countOf(length, kind)} deleted${leftOutText(ids, length)}`, () => void restoreMany(deleted));
     });

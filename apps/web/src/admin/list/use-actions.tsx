@@ -2,13 +2,14 @@ import { AppError, errorText, failureOf } from '@innventory/domain/errors.ts';
 import { trashDays } from '@innventory/domain/limits.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { hashKey } from '@tanstack/react-query';
+import { type QueryKey, hashKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { isConnectionError, isFinal, isMissing } from '../../shared/api/failure.ts';
 import { isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { FailureNote, type FailureNoteProps } from '../../shared/form/form-failure.tsx';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
+import { type CachedPages, type Done, withDone } from './cached-pages.ts';
 import { moveFocusFrom } from './focus.ts';
 
 interface ById {
@@ -125,13 +126,22 @@ const unlessDone = (isLost?: boolean) => (error: unknown) => {
 
 type Work = (isLost?: boolean) => Promise<unknown>;
 
+/** The list that actions change. */
+export interface ChangedList {
+  /** Begins the keys of its infinite queries, one for each filter and order. */
+  listKey: QueryKey;
+  /** Loads it again, unless it is the trash. */
+  refresh?: () => Promise<void>;
+}
+
 /**
- * Actions of a list, among them a deletion with Undo. `run` resolves to whether it succeeded. `failure` shows why the last
- * action failed, until the next one or `clear`. `refreshList` loads the list again; the trash is loaded again anyway. Its
- * records have nouns of their own (`of`).
+ * Actions of a list, among them a deletion with Undo. `run` resolves to whether it succeeded. `show` puts into the list what
+ * a call has done, because a long list takes seconds to load again. `failure` shows why the last action failed, until the
+ * next one or `clear`. The trash is loaded again anyway. Its records have nouns of their own (`of`).
  */
-export function useActions(noun: string, refreshList?: () => Promise<void>) {
+export function useActions(noun: string, { listKey, refresh: refreshList }: ChangedList) {
   const [failure, setFailure] = useState<ReactNode>(null);
+  const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const fromTrash = trpc.trash.restore.useMutation();
 
@@ -175,6 +185,12 @@ export function useActions(noun: string, refreshList?: () => Promise<void>) {
     return action.result;
   };
 
+  const show = (done: Done) => {
+    // An answer that is on its way does not know of it.
+    void queryClient.cancelQueries({ queryKey: listKey });
+    queryClient.setQueriesData<CachedPages>({ queryKey: listKey }, (data) => data && withDone(data, done));
+  };
+
   const report = (title: string, undo?: () => void) => {
     notify({ title, action: undo && { label: 'Undo', run: undo } });
     void utils.maintenance.invalidate();
@@ -184,6 +200,8 @@ export function useActions(noun: string, refreshList?: () => Promise<void>) {
   const restore = ({ id }: ById, of = noun) => {
     const work = async (isLost?: boolean) => {
       await fromTrash.mutateAsync({ id }).catch(unlessDone(isLost));
+      // Of the trash; no other list has it.
+      show({ deleted: [id] });
       report(savedText('restore', of));
     };
     return run('restore', id, work, of);
@@ -192,6 +210,7 @@ export function useActions(noun: string, refreshList?: () => Promise<void>) {
   const remove = ({ id, call, onDeleted }: Deletion) =>
     run('delete', id, async (isLost) => {
       await call.mutateAsync({ id }).catch(unlessDone(isLost));
+      show({ deleted: [id] });
       report(savedText('delete', noun), () => void restore({ id }));
       onDeleted?.();
     });
@@ -205,5 +224,5 @@ export function useActions(noun: string, refreshList?: () => Promise<void>) {
       onConfirm: () => void remove(deletion),
     });
 
-  return { run, report, refresh, restore, confirmDelete, failure, clear: () => setFailure(null) };
+  return { run, show, report, refresh, restore, confirmDelete, failure, clear: () => setFailure(null) };
 }

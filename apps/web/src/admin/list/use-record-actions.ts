@@ -10,7 +10,7 @@ import type { RouterInputs } from '../../shared/api/trpc.ts';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import type { Input } from '../form/form-values.ts';
 import { type ListChoice, isFilteredOut } from './list-address.ts';
-import { type Mutation, useActions } from './use-actions.tsx';
+import { type ChangedList, type Mutation, useActions } from './use-actions.tsx';
 
 type ChangesOf<Kind extends RecordName> = RouterInputs[Kind]['change'];
 
@@ -31,8 +31,7 @@ export type Selected = Pick<Change, 'id' | 'price' | 'availability'> & { title: 
 export type SelectedRow<Shape extends z.ZodRawShape> = FormValues<Shape> & Omit<Selected, 'title'>;
 
 /** The procedures of a kind that need no form, by their hooks. */
-export interface ListCalls {
-  refresh: () => Promise<void>;
+export interface ListCalls extends ChangedList {
   /** Answers the change that undoes it. */
   change: Mutation<Changes, Changes>;
   delete: Mutation<{ id: string }>;
@@ -104,8 +103,8 @@ export type RecordActions = ReturnType<typeof useRecordActions>;
 
 /** Actions of a list of records, its selection, and its changes without a form, each with Undo. */
 export function useRecordActions({ noun, calls, options, choice, listed }: RecordActionsOptions) {
-  const actions = useActions(noun, calls.refresh);
-  const { report } = actions;
+  const actions = useActions(noun, calls);
+  const { show, report } = actions;
   const selection = useSelection(choice, listed);
   const filter: ListFilter = { q: choice.q, show: choice.show };
 
@@ -127,24 +126,29 @@ export function useRecordActions({ noun, calls, options, choice, listed }: Recor
     const gone = changed.filter((row) => isFilteredOut(row, options, choice));
     if (gone.length > 0) selection.drop(new Set(gone.map(({ id }) => id)));
   });
+  /** Returns the change that undoes it. */
+  const apply = async (changes: Changes): Promise<Changes> => {
+    const undo = await calls.change.mutateAsync(changes);
+    const changed = new Set(undo.rows.map(({ id }) => id));
+    show({ changed: changes.rows.filter(({ id }) => changed.has(id)) });
+    dropGone(changes.rows);
+    return undo;
+  };
   const takeBack = (changes: Changes) =>
     run('update', changes, async () => {
-      const { rows } = await calls.change.mutateAsync(changes);
-      dropGone(changes.rows);
+      const { rows } = await apply(changes);
       report(`Change undone${leftOutText(changes.rows, rows.length)}`);
     });
   const change = (row: Change, doneText: string) =>
     run('update', row, async () => {
-      const undo = await calls.change.mutateAsync({ rows: [row] });
-      dropGone([row]);
+      const undo = await apply({ rows: [row] });
       report(doneText, () => void takeBack(undo));
     });
   /** Changes all selected records or none, without those that have left the list. Calls `onDone` if it succeeds. */
   const changeMany = ({ rows, unchangedSince, doneText, onDone }: ManyChanges) =>
     run('update', rows, async () => {
-      const undo = await calls.change.mutateAsync({ rows, unchangedSince, within: filter });
+      const undo = await apply({ rows, unchangedSince, within: filter });
       const { length } = undo.rows;
-      dropGone(rows);
       onDone();
       report(doneText(length) + leftOutText(rows, length), () => void takeBack(undo));
     });
