@@ -130,6 +130,33 @@ test.each([
 );
 
 test.each([
+  ['item.page', 'Items', anItem],
+  ['bundle.page', 'Bundles', aBundle],
+])('Load More adds structured data for the new page alone of %s', async (call, noun, input) => {
+  const page = (title: string) => cardsOf([stored(input({ title }), title)]);
+  const { user } = renderScreen('/', {
+    ...emptyHome,
+    [call]: ({ cursor }: { cursor?: string }) => (cursor ? page('Desk') : { ...page('Sofa'), nextCursor: 'next' }),
+  });
+  const products = () =>
+    [...document.head.querySelectorAll('script')]
+      .map((script): { name: string }[] => JSON.parse(script.textContent))
+      .flatMap((records) => records.map(({ name }) => [name, records.length]))
+      .filter(([name]) => name === 'Sofa' || name === 'Desk');
+  const more = await screen.findByRole('button', { name: `Load More ${noun}` });
+  await waitFor(() => expect(products()).toEqual([['Sofa', 1]]));
+
+  await user.click(more);
+
+  await waitFor(() =>
+    expect(products()).toEqual([
+      ['Sofa', 1],
+      ['Desk', 1],
+    ]),
+  );
+});
+
+test.each([
   ['/', 'item.page', 'Items', anItem()],
   ['/', 'bundle.page', 'Bundles', aBundle()],
   ['/blog', 'blogPost.page', 'Articles', aCard()],

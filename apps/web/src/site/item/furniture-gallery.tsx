@@ -1,10 +1,11 @@
 import { type FurnitureCategory, categoryFilterLabels, categoryFilters } from '@innventory/domain/records/choices.ts';
+import type { ItemCard as Item } from '@innventory/domain/records/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { searchPath } from '@innventory/domain/pages/search.ts';
 import { itemData } from '@innventory/domain/pages/structured-data.ts';
 import { Box, Group, UnstyledButton } from '@mantine/core';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import classes from './furniture-gallery.module.css';
 import { eachOnce } from '../../shared/api/pages.ts';
@@ -38,8 +39,13 @@ function countText(shown: number, total: number): string {
   return shown === 1 ? '1 piece' : `${shown} pieces`;
 }
 
-export function FurnitureGallery() {
+/** Memoized, because there may be many pages. */
+const Products = memo(function Products({ items }: { items: readonly Item[] }) {
   const { company, publicUrl } = useSite();
+  return <StructuredData records={items.map((item) => itemData(item, company, publicUrl))} />;
+});
+
+export function FurnitureGallery() {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const start = useRef<HTMLDivElement>(null);
@@ -63,10 +69,6 @@ export function FurnitureGallery() {
   const { pages } = list.data ?? {};
   // Kept, because there may be hundreds of items.
   const items = useMemo(() => eachOnce(pages?.flatMap((page) => page.items)), [pages]);
-  const products = useMemo(
-    () => <StructuredData records={items.map((item) => itemData(item, company, publicUrl))} />,
-    [items, company, publicUrl],
-  );
 
   const choose = (filter: FurnitureCategory | 'all') => {
     const query = new URLSearchParams(search);
@@ -137,7 +139,9 @@ export function FurnitureGallery() {
           <ItemCard key={item.id} item={item} columns={columnsAt(at, items.length)} />
         ))}
       </CardList>
-      {products}
+      {pages?.map((page) => (
+        <Products key={page.nextCursor} items={page.items} />
+      ))}
     </div>
   );
 }
