@@ -12,13 +12,16 @@ const rangeAfter = /^\s?\$?\s?(?:[-–—]|to)\s?\d/i;
 /** "ea" in "$450ea". */
 const unitAfter = /^\p{L}/u;
 
+/** Made once: in Chromium, `toLocaleString` takes thirty times as long. */
+const thousands = new Intl.NumberFormat('en');
+
 function amountChangedBy(text: string, percent: number, step: number): string {
   const steps = Math.max(0, Math.round((Number(numberIn(text)) * (100 + percent)) / 100 / step));
   const [whole = '', cents = ''] = (steps * step).toFixed(2).split('.');
   const [, givenWhole = '', givenCents] = amount.exec(text) ?? [];
   const separator = /\D/.exec(givenWhole)?.[0] ?? (givenWhole.length > 3 ? '' : text.includes(',') ? '\u00A0' : ',');
   const point = givenCents ? text.at(givenWhole.length) : separator === ',' || !separator ? '.' : ',';
-  const grouped = Number(whole).toLocaleString('en').replaceAll(',', separator);
+  const grouped = thousands.format(Number(whole)).replaceAll(',', separator);
   return `${grouped}${cents === '00' && !givenCents ? '' : `${point}${cents}`}`;
 }
 
