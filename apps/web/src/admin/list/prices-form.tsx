@@ -15,7 +15,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { formFieldOf } from '../form/form-values.ts';
@@ -52,10 +52,14 @@ export function PricesForm({ selected, onSave }: { selected: readonly Selected[]
   const form = useZodForm(pricesForm, { way: 'percent', percent: '', step: '1', price: '' });
   const { way, percent, step, price } = form.values;
   const isByPercent = way === 'percent';
-  const after = ({ price: before = '' }: Selected) =>
-    isByPercent ? changedBy(before, percentIn(percent), Number(step)) : price.trim();
   const isValid = pricesForm.safeParse(form.values).success;
-  const rows = isValid ? selected.map((record) => ({ ...record, after: after(record) })) : [];
+  const rows = useMemo(() => {
+    const after = ({ price: before = '' }: Selected) =>
+      isByPercent ? changedBy(before, percentIn(percent), Number(step)) : price.trim();
+    return isValid ? selected.map((record) => ({ ...record, after: after(record) })) : [];
+  }, [selected, isValid, isByPercent, percent, step, price]);
+  // A typed letter shows at once; the table follows.
+  const shownRows = useDeferredValue(rows);
   const changed = rows.filter((row) => row.price !== row.after);
   const save = form.submitWith(() => {
     if (changed.length > 0) onSave(changed.map(({ id, after: next }) => ({ id, price: next })));
@@ -88,7 +92,7 @@ export function PricesForm({ selected, onSave }: { selected: readonly Selected[]
             {...form.getInputProps('price')}
           />
         )}
-        {rows.length > 0 && <PriceTable rows={rows} />}
+        {shownRows.length > 0 && <PriceTable rows={shownRows} />}
         <Group justify="flex-end" gap="sm">
           {rows.length > 0 && changed.length === 0 && (
             <Text component="output" fz="sm" c="dimmed">
@@ -109,7 +113,7 @@ export function PricesForm({ selected, onSave }: { selected: readonly Selected[]
   );
 }
 
-function PriceTable({ rows }: { rows: (Selected & { after: string })[] }) {
+const PriceTable = memo(function PriceTable({ rows }: { rows: (Selected & { after: string })[] }) {
   const [page, setPage] = useState(1);
   const from = (page - 1) * pricesOfPage;
   return (
@@ -153,4 +157,4 @@ function PriceTable({ rows }: { rows: (Selected & { after: string })[] }) {
       />
     </>
   );
-}
+});
