@@ -89,7 +89,7 @@ export function RecordTab<
     return { id, price, availability, updatedAt, title: titleOf(record) };
   };
   const listed = records.map(selectedOf);
-  const actions = useRecordActions({ noun, calls, options, choice, listed });
+  const actions = useRecordActions({ kind, calls, options, choice, listed });
   const { selection, show, report, refresh, failure, dropGone } = actions;
 
   /** What was typed since the save, or in the form of a deleted record, is offered above the list. */

@@ -26,6 +26,31 @@ test('selected records are deleted together and brought back', async () => {
   expect(inputsOf('testimonial.restoreMany')).toEqual([{ ids: ['3', '5'] }]);
 });
 
+test.each(['Hide from the site', 'Delete'])(
+  'the Undo of %s says that it is at work until it is done',
+  async (change) => {
+    const { promise, resolve } = Promise.withResolvers();
+    const ids = ['3', '5'];
+    const changes = [{ rows: ids.map((id) => ({ id, isActive: true })) }, promise];
+    const { user } = await renderGuests({
+      'testimonial.change': () => changes.shift(),
+      'testimonial.deleteMany': { ids },
+      'testimonial.restoreMany': promise,
+    });
+    await select(user, 'Guest 3', 'Guest 5');
+    await choose(user, change);
+    if (change === 'Delete')
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    expect(await screen.findByText('Working on 2 testimonials...')).toBeTruthy();
+    await act(async () => resolve({ rows: ids.map((id) => ({ id })), restored: 2 }));
+    expect(await screen.findByText(change === 'Delete' ? '2 testimonials restored' : 'Change undone')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/^Working on/)).toBeNull());
+  },
+);
+
 test.each([
   ['Cancel', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
   ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],

@@ -10,7 +10,16 @@ import type { ListChoice } from './list-address.ts';
 import classes from './list.module.css';
 import { PricesForm } from './prices-form.tsx';
 import { askToDelete, restorable } from './use-actions.tsx';
-import { type Change, type ListCalls, type RecordActions, type Selected, leftOutText } from './use-record-actions.ts';
+import {
+  type Change,
+  type ListCalls,
+  type RecordActions,
+  type Selected,
+  countOf,
+  leftOutText,
+  notifyWork,
+  workText,
+} from './use-record-actions.ts';
 
 interface SelectManyProps {
   kind: { noun: string; plural: string };
@@ -71,6 +80,7 @@ export function SelectMany(props: SelectManyProps) {
 
   const restoreMany = (input: { ids: string[] }) =>
     run('restore', input, async () => {
+      notifyWork(input.ids.length, kind);
       const { restored } = await calls.restoreMany.mutateAsync(input);
       report(`${countOf(restored, kind)} restored`);
     });
@@ -98,7 +108,7 @@ export function SelectMany(props: SelectManyProps) {
       <Group gap="xs">
         {isBusy && <Loader size="xs" />}
         <Text component="output" fz="sm">
-          {isBusy ? `Working on ${counted}...` : `${counted} selected`}
+          {isBusy ? workText(ids.length, kind) : `${counted} selected`}
         </Text>
         {selected.length < most && (
           <Button
@@ -148,6 +158,3 @@ export function SelectMany(props: SelectManyProps) {
     </Paper>
   );
 }
-
-const countOf = (count: number, { noun, plural }: { noun: string; plural: string }) =>
-  count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-CA')} ${plural}`;

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { isMissing } from '../../shared/api/failure.ts';
 import type { RouterInputs } from '../../shared/api/trpc.ts';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
+import { notify } from '../../shared/toast/notify.tsx';
 import type { Input } from '../form/form-values.ts';
 import { type ListChoice, isFilteredOut } from './list-address.ts';
 import { type ChangedList, type Mutation, useActions } from './use-actions.tsx';
@@ -78,6 +79,21 @@ function useSelection({ q, show }: ListChoice, listed: readonly Selected[]) {
   return { selected: [...records.values()], has: (id: string) => records.has(id), set, select, drop };
 }
 
+interface Counted {
+  noun: string;
+  plural: string;
+}
+
+export const countOf = (count: number, { noun, plural }: Counted) =>
+  count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-CA')} ${plural}`;
+
+export const workText = (count: number, kind: Counted) => `Working on ${countOf(count, kind)}...`;
+
+/** Says that an Undo is at work, whose toast and selection are gone. A card shows its own. */
+export function notifyWork(count: number, kind: Counted): void {
+  if (count > 1) notify({ title: workText(count, kind), isLoading: true });
+}
+
 /** Says how many records a change of many has left out. */
 export const leftOutText = ({ length }: readonly unknown[], changed: number) =>
   changed < length ? `; ${(length - changed).toLocaleString('en-CA')} no longer in the list` : '';
@@ -92,7 +108,7 @@ interface ManyChanges {
 }
 
 interface RecordActionsOptions {
-  noun: string;
+  kind: Counted;
   calls: ListCalls;
   options: ListOptions;
   choice: ListChoice;
@@ -102,8 +118,8 @@ interface RecordActionsOptions {
 export type RecordActions = ReturnType<typeof useRecordActions>;
 
 /** Actions of a list of records, its selection, and its changes without a form, each with Undo. */
-export function useRecordActions({ noun, calls, options, choice, listed }: RecordActionsOptions) {
-  const actions = useActions(noun, calls);
+export function useRecordActions({ kind, calls, options, choice, listed }: RecordActionsOptions) {
+  const actions = useActions(kind.noun, calls);
   const { show, report } = actions;
   const selection = useSelection(choice, listed);
   const filter: ListFilter = { q: choice.q, show: choice.show };
@@ -136,6 +152,7 @@ export function useRecordActions({ noun, calls, options, choice, listed }: Recor
   };
   const takeBack = (changes: Changes) =>
     run('update', changes, async () => {
+      notifyWork(changes.rows.length, kind);
       const { rows } = await apply(changes);
       report(`Change undone${leftOutText(changes.rows, rows.length)}`);
     });
@@ -155,7 +172,7 @@ export function useRecordActions({ noun, calls, options, choice, listed }: Recor
   const moveToTop = ({ id }: Pick<Change, 'id'>) =>
     run('update', { first: id }, async () => {
       const undo = await calls.moveToTop?.mutateAsync({ id });
-      report(`${capitalized(noun)} moved to the top of the site`, undo && (() => void takeBack(undo)));
+      report(`${capitalized(kind.noun)} moved to the top of the site`, undo && (() => void takeBack(undo)));
     });
 
   return { ...actions, run, filter, selection, dropGone, change, changeMany, moveToTop };

@@ -9,10 +9,12 @@ interface Toast {
   text?: string;
   variant?: 'default' | 'destructive';
   action?: { label: string; run: () => void } | undefined;
+  /** Stays until the next toast. */
+  isLoading?: boolean;
 }
 
 /** Shows a toast instead of the current one. */
-export function notify({ title, text = '', variant = 'default', action }: Toast): void {
+export function notify({ title, text = '', variant = 'default', action, isLoading }: Toast): void {
   notifications.clean();
   const id = notifications.show({
     title,
@@ -34,6 +36,7 @@ export function notify({ title, text = '', variant = 'default', action }: Toast)
     // The region of the toasts announces the others.
     role: variant === 'destructive' ? 'alert' : 'presentation',
     'data-variant': variant,
+    ...(isLoading && { loading: true, autoClose: false }),
   });
 }
 

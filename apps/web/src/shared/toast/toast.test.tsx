@@ -26,6 +26,20 @@ test('a toast stays for 5000 ms', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
+test('a toast of work stays until the next one', async () => {
+  renderScreen('/privacy');
+  act(() => notify({ title: 'Working...', isLoading: true }));
+  await screen.findByText('Working...');
+  expect(document.querySelector('.mantine-Notification-loader')).not.toBeNull();
+  await pass(2 * limits.toast.shownMs);
+  expect(screen.queryByText('Working...')).not.toBeNull();
+
+  act(() => notify({ title: 'Done' }));
+
+  expect(await screen.findByText('Done')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Working...')).toBeNull());
+});
+
 const toastOf = (title: HTMLElement) => title.closest<HTMLElement>('[data-variant]')!.parentElement!;
 
 const focusElsewhere = () => act(() => screen.getByRole('link', { name: 'Skip to content' }).focus());

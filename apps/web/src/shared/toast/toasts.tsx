@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import classes from './toasts.module.css';
 
 /** A swipe right by 50 px closes the toast. */
-function Toast({ id = '', title, message, 'data-variant': variant }: NotificationData) {
+function Toast({ id = '', title, message, loading, 'data-variant': variant }: NotificationData) {
   const [shift, setShift] = useState(0);
   const { ref } = useDrag(({ movement: [x], last }) => {
     if (last && x >= limits.toast.swipePx) notifications.hide(id);
@@ -19,6 +19,7 @@ function Toast({ id = '', title, message, 'data-variant': variant }: Notificatio
       py="md"
       role="presentation"
       title={title}
+      loading={loading}
       color={variant === 'destructive' ? 'red' : undefined}
       data-variant={variant}
       style={shift > 0 ? { transform: `translateX(${shift}px)` } : undefined}
