@@ -151,6 +151,11 @@ test('a page from the back/forward cache shows nothing after the session ended',
   expect(calls.slice(before).map(({ path }) => path)).toEqual(['admin.status']);
 });
 
+test('the warnings are read together with the session state', async () => {
+  const { calls } = renderScreen('/admin', { 'admin.status': pending, 'maintenance.state': pending });
+
+  await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['admin.status', 'maintenance.state']));
+});
 test('a tab shows what another device has changed since', async () => {
   let title = 'Oak suite';
   const { user } = await renderPanel('Bundles', {

@@ -49,6 +49,8 @@ const tabs: [PanelTab, ...PanelTab[]] = [
 export function AdminScreen() {
   const { status, login, logout } = useAdmin();
   const isAdmin = status.data?.isAdmin ?? false;
+  // Together with the status, because the panel waits for both.
+  trpc.maintenance.state.useQuery(undefined, { ...eachMinute, enabled: status.isPending });
   useEffect(() => {
     if (isAdmin && login.isSuccess) document.querySelector('h1')?.focus();
   }, [isAdmin, login.isSuccess]);
