@@ -3,7 +3,7 @@ import { anItem } from '@innventory/domain/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { deleteRecord, failing, pageOf, quietState, recordNames, renderPanel, stored } from '../../testing/admin.tsx';
-import { type Answers, renderScreen } from '../../testing/testing.tsx';
+import { type Answers, pending, renderScreen } from '../../testing/testing.tsx';
 
 const desk = (id: string) => ({
   kind: 'item',
@@ -75,6 +75,22 @@ test.each([
 
   expect(await screen.findByText(left, {}, { timeout: 30_000 })).toBeTruthy();
 });
+
+test.each(['Restore', 'Delete for good'])(
+  '%s takes the card away, although the trash is still loading',
+  async (press) => {
+    let trash: unknown = { ...pageOf([desk('1'), desk('2')]), total: 60, nextCursor: 'next' };
+    const { user } = renderTrash({ 'trash.manage': () => trash, 'trash.restore': desk('1'), 'trash.remove': {} });
+    await restoreButton('Desk 1');
+    trash = pending;
+
+    await user.click(screen.getByRole('button', { name: `${press} Desk 1` }));
+    if (press !== 'Restore') await user.click(await screen.findByRole('button', { name: 'Delete' }));
+
+    await waitFor(() => expect(recordNames()).toEqual(['Desk 2']));
+    expect(screen.getByRole('heading', { name: 'Trash 59' })).toBeTruthy();
+  },
+);
 
 test('a double click on Restore restores once', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();

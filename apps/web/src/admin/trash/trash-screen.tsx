@@ -3,6 +3,7 @@ import { trashDays } from '@innventory/domain/limits.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Badge, Text } from '@mantine/core';
 import { clamp } from '@mantine/hooks';
+import { getQueryKey } from '@trpc/react-query';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
@@ -16,10 +17,12 @@ export function TrashScreen() {
   const dateOf = useDateFormat('timestamp');
   const trash = trpc.trash.manage.useInfiniteQuery({}, paging);
   const removal = trpc.trash.remove.useMutation();
-  const { run, report, restore, failure } = useActions('record');
+  const list = { listKey: getQueryKey(trpc.trash.manage, undefined, 'infinite') };
+  const { run, show, report, restore, failure } = useActions('record', list);
   const askToRemove = ({ id, kind, name }: TrashedRecord, button: HTMLElement) => {
     const remove = async () => {
       await removal.mutateAsync({ id });
+      show({ deleted: [id] });
       report(savedText('delete', kind));
     };
     askToDelete({
