@@ -1,5 +1,6 @@
 import {
   ApiTokenEntity,
+  AttemptEntity,
   BundleEntity,
   ItemEntity,
   RecordVersionEntity,
@@ -58,6 +59,7 @@ test('backup and restore between the databases lose nothing', async () => {
   expect(await allPictures(second.store)).toEqual(pictures);
   expect(await second.orm.em.fork().count(SessionEntity)).toBe(0);
   expect(await second.orm.em.fork().count(ApiTokenEntity)).toBe(0);
+  expect(await second.orm.em.fork().count(AttemptEntity)).toBe(0);
   // The server makes its own.
   expect(await readSharedState(second.orm, 'secret')).toBeNull();
   const { version } = await second.orm.em.fork().findOneOrFail(RecordVersionEntity, { kind: 'testimonials' });

@@ -33,14 +33,17 @@ const tablesOf = (orm: Orm): string[] =>
     .map((entity) => orm.getMetadata().get<object>(entity).tableName)
     .filter((table) => !omittedTables.has(table));
 
-/** Without the secret of the server, because a restored site makes its own. */
-const keptState = `key <> '${'secret' satisfies SharedStateKey}'`;
+/** Rows of a backup. A restored site makes its own secret, and the addresses of visitors are of no use to it. */
+const keptRows: Partial<Record<string, string>> = {
+  settings: `key <> '${'secret' satisfies SharedStateKey}'`,
+  attempts: 'false',
+};
 
 /** The rows as lines of JSON, ordered by the primary key, which is the first column. */
 async function* linesOf(em: Orm['em'], table: string, columns: string[]): AsyncGenerator<string[]> {
   const list = columns.map((column) => `"${column}"`).join(', ');
   await em.execute(`declare dump no scroll cursor for
-    select row_to_json(record)::text as line from (select ${list} from "${table}" where ${table === 'settings' ? keptState : true} order by 1) record`);
+    select row_to_json(record)::text as line from (select ${list} from "${table}" where ${keptRows[table] ?? true} order by 1) record`);
   for (;;) {
     const rows = await em.execute<{ line: string }[]>(`fetch ${rowsAtOnce} from dump`);
     if (rows.length === 0) break;
