@@ -3,6 +3,8 @@ import { trashDays } from './limits.ts';
 /** Limits that only the server needs: sessions, throttles, pictures, housekeeping. */
 export const serverLimits = {
   imagePixels: 50_000_000,
+  /** Its decoder takes 18 to 25 bytes a pixel. */
+  avifPixels: 20_000_000,
   jsonBodyBytes: 1_048_576,
   /** Per server process; see connection-limits.ts. */
   http: { connections: 2_000, queuedRequests: 4, stalledMs: 30_000 },

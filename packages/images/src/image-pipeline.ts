@@ -17,8 +17,11 @@ sharp.concurrency(1);
 
 const megapixels = serverLimits.imagePixels / 1_000_000;
 
+const avifMegapixels = serverLimits.avifPixels / 1_000_000;
+
 /** Reasons for a refusal, by the message of libvips. */
 const reasons: [RegExp, string][] = [
+  [/AVIF exceeds/, `As AVIF it may have ${avifMegapixels} megapixels. Please save it in a smaller size or as JPEG.`],
   [/pixel limit|too large/i, `It has more than ${megapixels} megapixels. Please save it in a smaller size.`],
   [
     /heif/,
@@ -70,12 +73,19 @@ async function averageColor(picture: Buffer): Promise<string> {
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
+/** Reads the size before any pixel is decoded. */
+async function refuseLargeAvif(source: string | Buffer): Promise<void> {
+  const { format, width, height } = await sharp(source, { limitInputPixels: false }).metadata();
+  if (format === 'heif' && width * height > serverLimits.avifPixels) throw new Error('The AVIF exceeds its limit');
+}
+
 /**
  * The stored picture of an uploaded file (its path or bytes) and its URL: upright, sRGB, on white, without metadata, at most
  * 2400 pixels long. Throws UNREADABLE_IMAGE.
  */
 export async function addressedPicture(source: string | Buffer): Promise<{ url: string; bytes: Buffer }> {
   try {
+    await refuseLargeAvif(source);
     const { data, info } = await storedForm(source).catch((error: unknown) => withFault(source, error));
     const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);
     const { width, height } = info;

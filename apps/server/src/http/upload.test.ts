@@ -213,6 +213,11 @@ const refused: [string, () => Promise<Uint8Array | string>, RegExp][] = [
     () => blank({ width: 8000, height: 8000 }).png({ compressionLevel: 9 }).toBuffer(),
     /50 megapixels/,
   ],
+  [
+    'an AVIF of 24 megapixels',
+    () => blank({ width: 6000, height: 4000 }).avif({ effort: 0 }).toBuffer(),
+    /As AVIF it may have 20 megapixels/,
+  ],
 ];
 
 test.each(refused)('%s is refused with a reason', async (_, make, reason) => {
