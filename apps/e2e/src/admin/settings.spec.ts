@@ -73,12 +73,15 @@ for (const [size, details] of [
   [narrow, {}],
   [wide, nightly],
 ] as const) {
-  test(`settings at ${size.width} px: axe, targets and keyboard`, details, async ({ adminPage }) => {
+  test(`settings at ${size.width} px: axe, targets and keyboard`, details, async ({ adminPage, api }) => {
+    const name = `nightly-export-${size.width}`;
+    expect((await api.post('/trpc/token.create', { data: { name, days: 365 } })).ok()).toBe(true);
     await adminPage.setViewportSize(size);
     await adminPage.goto('/admin/settings');
     await expect(adminPage.getByText(/ · Innventory Furniture Liquidators Ltd\./)).toBeVisible();
     const edit = adminPage.getByRole('button', { name: 'Edit company' });
     await edit.focus();
+    await expect(adminPage.getByRole('list', { name: 'API tokens' })).toContainText(name);
     await check(adminPage, 'settings');
     await adminPage.keyboard.press('Enter');
     await expect(adminPage.getByRole('heading', { name: 'Edit company' })).toBeFocused();
@@ -86,5 +89,10 @@ for (const [size, details] of [
     await adminPage.keyboard.press('Control+s');
     await expect(adminPage.getByText('Company updated successfully')).toBeVisible();
     await expect(edit).toBeFocused();
+
+    await adminPage.getByRole('button', { name: `Revoke the API token ${name}` }).press('Enter');
+    await adminPage.getByRole('dialog').getByRole('button', { name: 'Revoke' }).press('Enter');
+    await expect(adminPage.getByText('API token revoked')).toBeVisible();
+    await expect(adminPage.getByText(name)).toHaveCount(0);
   });
 }

@@ -1,7 +1,7 @@
 import { passwordChange } from '@innventory/domain/admin.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { Box, Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type RouterOutputs, trpc } from '../../shared/api/trpc.ts';
 import { isConnectionError } from '../../shared/api/failure.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
@@ -9,12 +9,12 @@ import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { canLeave } from '../drafts/unsaved-changes.tsx';
-import { useFocusLoss } from '../list/focus.ts';
+import { keepFocus, useFocusLoss } from '../list/focus.ts';
 import { CardButton, CardTitle } from '../list/record-card.tsx';
-import { FailureWithRetry, refreshAfter } from '../list/use-actions.tsx';
+import { FailureWithRetry, ask, refreshAfter } from '../list/use-actions.tsx';
 import { useSessionChange } from '../session/use-admin.ts';
 
-/** The password of the panel, and where somebody is signed in with it. */
+/** The password of the panel, where somebody is signed in with it, and the tokens of programs. */
 export function AccessCard() {
   const { data, error, refetch } = trpc.admin.access.useQuery();
   return (
@@ -37,6 +37,7 @@ export function AccessCard() {
             <Sessions sessions={data.sessions} />
           </>
         )}
+        <Tokens />
       </Stack>
     </Paper>
   );
@@ -108,6 +109,28 @@ function PasswordForm({ onClose, onClosed }: PasswordFormProps) {
   );
 }
 
+interface EntryProps {
+  title: string;
+  isStrong?: boolean;
+  facts: string;
+  /** Button. */
+  children: ReactNode;
+}
+
+const Entry = ({ title, isStrong, facts, children }: EntryProps) => (
+  <Group component="li" ref={keepFocus} justify="space-between" gap="0 1rem">
+    <Box miw={0}>
+      <Text inherit fw={isStrong ? 600 : 400}>
+        {title}
+      </Text>
+      <Text inherit c="dimmed">
+        {facts}
+      </Text>
+    </Box>
+    {children}
+  </Group>
+);
+
 function Sessions({ sessions }: Pick<RouterOutputs['admin']['access'], 'sessions'>) {
   const utils = trpc.useUtils();
   const dateOf = useDateFormat('timestamp');
@@ -125,15 +148,12 @@ function Sessions({ sessions }: Pick<RouterOutputs['admin']['access'], 'sessions
     <Stack gap="md">
       <Stack component="ul" gap="md" aria-label="Sessions">
         {sessions.map(({ id, openedAt, usedAt, isPresent }) => (
-          <Group key={id} component="li" justify="space-between" gap="0 1rem">
-            <Box>
-              <Text inherit fw={isPresent ? 600 : 400}>
-                {isPresent ? 'This device' : 'Another device or browser'}
-              </Text>
-              <Text inherit c="dimmed">
-                {`Signed in ${dateOf(openedAt)} · last used ${dateOf(usedAt)}`}
-              </Text>
-            </Box>
+          <Entry
+            key={id}
+            title={isPresent ? 'This device' : 'Another device or browser'}
+            isStrong={isPresent}
+            facts={`Signed in ${dateOf(openedAt)} · last used ${dateOf(usedAt)}`}
+          >
             {!isPresent && (
               <CardButton
                 verb="Sign out"
@@ -145,7 +165,7 @@ function Sessions({ sessions }: Pick<RouterOutputs['admin']['access'], 'sessions
                 }}
               />
             )}
-          </Group>
+          </Entry>
         ))}
       </Stack>
       <FailureNote title="Failed to sign out the session" error={end.error} />
@@ -153,6 +173,53 @@ function Sessions({ sessions }: Pick<RouterOutputs['admin']['access'], 'sessions
         Sign out everywhere
       </Button>
       <FailureNote title="Failed to sign out everywhere" error={endAll.error} />
+    </Stack>
+  );
+}
+
+function Tokens() {
+  const utils = trpc.useUtils();
+  const dateOf = useDateFormat('timestamp');
+  const { data: tokens, error, refetch } = trpc.token.list.useQuery();
+  const revoke = trpc.token.revoke.useMutation({
+    onSuccess: () => notify({ title: 'API token revoked' }),
+    onError: (failure) => notifyError(failure),
+    onSettled: (_, failure) => refreshAfter(failure, () => utils.token.list.invalidate()),
+  });
+  if (error)
+    return <FailureWithRetry title="The API tokens could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!tokens?.length) return null;
+  const askToRevoke = (name: string, button: HTMLElement) =>
+    ask({
+      title: `Revoke the API token ${name}?`,
+      text: 'Programs that use it lose their access at once. A revoked token cannot be restored.',
+      confirm: 'Revoke',
+      button,
+      onConfirm: () => revoke.mutate({ name }),
+    });
+  return (
+    <Stack gap="md">
+      <Text inherit>
+        Programs with an API token keep their access until you revoke it, also after a new password or “Sign out
+        everywhere”:
+      </Text>
+      <Stack component="ul" gap="md" aria-label="API tokens">
+        {tokens.map(({ name, createdAt, lastUsedAt, expiresAt }) => {
+          const used = lastUsedAt ? `last used ${dateOf(lastUsedAt)}` : 'never used';
+          const ends = expiresAt ? `valid until ${dateOf(expiresAt)}` : 'never expires';
+          return (
+            <Entry key={name} title={name} facts={`Created ${dateOf(createdAt)} · ${used} · ${ends}`}>
+              <CardButton
+                verb="Revoke"
+                variant="default"
+                title={`the API token ${name}`}
+                onPress={(button) => askToRevoke(name, button)}
+              />
+            </Entry>
+          );
+        })}
+      </Stack>
+      <FailureNote title="Failed to revoke the API token" error={revoke.error} />
     </Stack>
   );
 }

@@ -50,9 +50,12 @@ test('nothing to press is shown before all cards are there, because each moves t
   expect(await screen.findAllByRole('button', { name: /^Edit/ })).toHaveLength(6);
 });
 
+const aToken = { name: 'nightly', id: '1', createdAt: '2026-11-20T15:00:00.000Z', lastUsedAt: null, expiresAt: null };
+
 test.each([
   ['a setting', 'setting.company.read', storedSetting('company'), 'Edit company'],
   ['the sessions', 'admin.access', { passwordVariable: null, sessions: [] }, 'Change the password'],
+  ['the API tokens', 'token.list', [aToken], 'Revoke the API token nightly'],
 ])('a card that cannot load %s offers another try, and one more after that', async (_, call, answer, name) => {
   let isDown = true;
   const { user, inputsOf } = renderSettings({ [call]: () => (isDown ? gone() : answer) });

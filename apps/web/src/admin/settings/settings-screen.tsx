@@ -33,7 +33,8 @@ export function SettingsScreen() {
     mail: { stored: calls.mail.read.useQuery(...present), update: calls.mail.update.useMutation() },
   } satisfies Record<SettingName, unknown>;
   const access = trpc.admin.access.useQuery(...present);
-  const isLoaded = access.isFetched && Object.values(cards).every(({ stored }) => stored.isFetched);
+  const tokens = trpc.token.list.useQuery(...present);
+  const isLoaded = access.isFetched && tokens.isFetched && Object.values(cards).every(({ stored }) => stored.isFetched);
   useUnsavedChangesGuard();
   useNamedCard(isLoaded);
   return (

@@ -10,6 +10,7 @@ export const storedSetting = (id: string, part: object = {}) => ({
 const answers = {
   'admin.status': { isAdmin: true },
   'admin.access': { passwordVariable: null, sessions: [] },
+  'token.list': [],
   'maintenance.state': quietState,
   ...Object.fromEntries(Object.keys(testSettings).map((name) => [`setting.${name}.read`, storedSetting(name)])),
 };
