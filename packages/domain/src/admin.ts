@@ -10,13 +10,24 @@ export const loginInput = z.object({
 
 const { advisedPasswordLength: shortest, text } = limits;
 
-export const passwordChange = z.object({
-  current: loginInput.shape.password,
-  password: z
-    .string('Password is required')
-    .min(shortest, `Use at least ${shortest} characters: four words are enough`)
-    .max(text.password, `Use at most ${text.password} characters`),
-});
+const differentCharacters = 5;
+
+export const passwordChange = z
+  .object({
+    current: loginInput.shape.password,
+    password: z
+      .string('Password is required')
+      .min(shortest, `Use at least ${shortest} characters: four words are enough`)
+      .max(text.password, `Use at most ${text.password} characters`)
+      .refine(
+        (password) => new Set(password).size >= differentCharacters,
+        `Use at least ${differentCharacters} different characters: four words are enough`,
+      ),
+  })
+  .refine(({ current, password }) => password !== current, {
+    path: ['password'],
+    error: 'This is the current password: choose another one',
+  });
 
 /** Address of a tab of the panel, e.g. of "Inquiries". */
 export const panelPath = (tab: string) => `${paths.admin}#${slugOf(tab)}`;

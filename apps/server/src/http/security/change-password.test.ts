@@ -64,6 +64,9 @@ test.each([
   ['one of 14 letters', { password: 'fourteen chars' }, 400],
   ['one of a thousand words', { password: 'word '.repeat(1_000) }, 400],
   ['none', { password: undefined }, 400],
+  ['one of spaces', { password: ' '.repeat(15) }, 400],
+  ['one of four letters', { password: 'abcd'.repeat(4) }, 400],
+  ['the current one', { password }, 400],
 ])('a change with %s is refused and ends no session', async (_, given, status) => {
   const mine = await server.signIn();
 

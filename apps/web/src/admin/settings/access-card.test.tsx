@@ -75,3 +75,18 @@ test('an API token that could not be revoked stays in the list, and the card say
   expect(await screen.findByText('Failed to revoke the API token')).toBeTruthy();
   expect(within(await tokenList()).getAllByRole('listitem')).toHaveLength(1);
 });
+
+test.each([
+  ['the current password', 'This is the current password: choose another one'],
+  ['aaaaaaaaaaaaaaaaaaaa', 'Use at least 5 different characters: four words are enough'],
+])('the form of the password refuses "%s" in words', async (next, text) => {
+  const { user, inputsOf } = renderSettings();
+  await user.click(await screen.findByRole('button', { name: 'Change the password' }));
+  await user.type(screen.getByLabelText('Current password'), 'the current password');
+  await user.type(screen.getByLabelText(/^New password/), next);
+
+  await user.click(screen.getByRole('button', { name: 'Save the password' }));
+
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(inputsOf('admin.changePassword')).toEqual([]);
+});
