@@ -18,7 +18,7 @@ const shifted = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStr
 /** Ignores rows from the far future, which a wrong clock has written. */
 const within = (windowMs: number, now: Date) => ({ $gt: shifted(now, -windowMs), $lt: shifted(now, windowMs) });
 
-/** Allows ten attempts a minute. */
+/** Allows ten attempts a minute, one after the other. */
 const longestSharedMs = 6_000;
 
 /** Serializes the attempts of one client across servers until the transaction ends. */
