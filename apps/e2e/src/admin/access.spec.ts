@@ -105,19 +105,35 @@ test('on a phone with text of 200 % a form is not wider than the window', async 
   expect(await isTooWide(adminPage), 'stars').toBe(false);
 });
 
-test('on a phone with text of 150 % the tabs fade out where they are cut off, and the chosen one is in view', async ({
-  adminPage,
-}) => {
-  await adminPage.setViewportSize(narrow);
-  await adminPage.addStyleTag({ content: ':root { font-size: 150% }' });
-  const inquiries = adminPage.getByRole('tab', { name: 'Inquiries' });
-  await expect(inquiries).not.toBeInViewport();
-  await expect(adminPage.getByRole('tablist')).not.toHaveCSS('mask-image', 'none');
+test.describe('with touch', () => {
+  test.use({ hasTouch: true, isMobile: true });
 
-  await adminPage.evaluate(() => location.assign('#inquiries'));
+  test('on a phone with text of 150 % the tabs fade out where they are cut off, and the chosen one is in view', async ({
+    adminPage,
+  }) => {
+    await adminPage.setViewportSize(narrow);
+    await adminPage.addStyleTag({ content: ':root { font-size: 150% }' });
+    const inquiries = adminPage.getByRole('tab', { name: 'Inquiries' });
+    await expect(inquiries).not.toBeInViewport();
+    await expect(adminPage.getByRole('tablist')).not.toHaveCSS('mask-image', 'none');
 
-  await expect(inquiries).toBeInViewport({ ratio: 1 });
+    await adminPage.evaluate(() => location.assign('#inquiries'));
+
+    await expect(inquiries).toBeInViewport({ ratio: 1 });
+  });
 });
+
+for (const width of [683, 320]) {
+  test(`with a mouse every tab and filter is in view in a window of ${width} px`, async ({ adminPage }) => {
+    await adminPage.setViewportSize({ width, height: 900 });
+    await panelOf(adminPage).show('Items');
+    const filters = adminPage.getByRole('group', { name: 'Show only' }).getByRole('button');
+    await expect(filters.first()).toBeVisible();
+
+    for (const control of [...(await adminPage.getByRole('tab').all()), ...(await filters.all())])
+      await expect(control).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test('on a phone with text of 150 % the bar of a form leaves most of the screen free', async ({ adminPage }) => {
   const { show, add, form, submit } = panelOf(adminPage);
