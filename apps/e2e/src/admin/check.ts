@@ -6,7 +6,7 @@ export const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 /** Controls below 44 px, also those of a dialog. A field within a field counts as large as the outer one, a box or star as large as its label. */
-const smallTargets = (page: Page) =>
+export const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('a, button, input, select, textarea, [role=tab]')]
       .filter((control) => control.checkVisibility() && !control.closest('p'))

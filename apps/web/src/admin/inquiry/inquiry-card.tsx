@@ -38,9 +38,8 @@ function replyLink({ email, name, message }: Inquiry, company: string, received:
   return linkWith(count);
 }
 
-/** The size of a fingertip on phones and tablets. */
 const ContactLink = (props: { href: string; children: string; target?: string }) => (
-  <Text component="a" c="inherit" td="underline" lh={{ base: '2.75rem', md: 1.65 }} {...props} />
+  <Text component="a" c="inherit" td="underline" className={classes.link} {...props} />
 );
 
 const stateBadges = { new: 'filled', answered: 'light', closed: 'outline' };

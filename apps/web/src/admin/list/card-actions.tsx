@@ -18,6 +18,7 @@ import { z } from 'zod';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { formFieldOf } from '../form/form-values.ts';
+import classes from '../panel/admin-screen.module.css';
 
 interface Action {
   label: string;
@@ -122,8 +123,7 @@ export function AvailabilityMenu({ title, value, onChange }: QuickChangeProps<Av
           display="grid"
           flex="none"
           style={{ alignContent: 'center' }}
-          miw={{ base: '2.75rem', md: 0 }}
-          mih={{ base: '2.75rem', md: 0 }}
+          className={classes.touch}
           aria-label={`${availabilityLabels[value]}: change the availability of ${title}`}
         >
           <StateBadge state={value} />

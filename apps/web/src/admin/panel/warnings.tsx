@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { mailFailsSince } from '../settings/mail-state.tsx';
+import classes from './admin-screen.module.css';
 
 interface Warning {
   /** Changes with the state, so that a dismissed warning comes back. */
@@ -130,8 +131,7 @@ export function Warnings({ state }: { state: MaintenanceState }) {
             </Text>
             {isHarmless && (
               <ActionIcon
-                mih={0}
-                h={{ base: '2.75rem', md: '1.75rem' }}
+                className={classes.dismiss}
                 id={`${id}-${at}-dismiss`}
                 aria-label="Dismiss"
                 aria-labelledby={`${id}-${at}-dismiss ${id}-${at}`}
