@@ -1,4 +1,5 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
+import { fillIn, send } from './contact.ts';
 import { expect, nightly, test } from './fixtures.ts';
 import { wide } from '../page.ts';
 
@@ -54,6 +55,21 @@ test('on paper the mark of a sold item is black', async ({ page, catalogue }) =>
   await page.emulateMedia({ media: 'print' });
 
   await expect(page.locator('[data-availability=sold]')).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
+test('no notice stands on paper', async ({ page, allowConsole }) => {
+  allowConsole(/net::ERR_/);
+  await page.route('**/trpc/inquiry.create**', (route) => route.abort());
+  await page.goto('/');
+  await fillIn(page);
+  await send(page);
+  const notice = page.getByRole('region', { name: /notifications/i }).getByRole('alert');
+  await expect(notice).toBeVisible({ timeout: 30_000 });
+
+  await page.emulateMedia({ media: 'print' });
+
+  // It would close after a while.
+  expect(await notice.isVisible()).toBe(false);
 });
 
 test('on paper in landscape no word of the home page lies beyond the edge', async ({ page }) => {

@@ -54,6 +54,7 @@ export function Toasts() {
   return (
     <div
       ref={region}
+      className="no-print"
       role="region"
       aria-live="polite"
       aria-label={`Notifications (${limits.toast.hotkey})`}
