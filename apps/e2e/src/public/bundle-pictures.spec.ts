@@ -42,6 +42,21 @@ test('thumbnails, arrows and arrow keys choose the main image', nightly, async (
   expect(await violationsOf(page)).toEqual([]);
 });
 
+test('on a page that a translator turned from right to left the gallery shows the chosen picture', async ({
+  page,
+  catalogue,
+}) => {
+  await page.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.documentElement.dir = 'rtl')));
+  const { id } = catalogue.bundles.find((bundle) => bundle.imageUrls.length === 3)!;
+  await page.goto(`/bundle/${id}`);
+  await thumbnails(page).nth(1).click();
+
+  await expect(picture(page)).toHaveAccessibleName(/image 2 of 3$/);
+  await expect(picture(page)).toBeInViewport();
+  await page.getByRole('button', { name: 'Enlarge the image' }).click();
+  await expect(page.getByRole('dialog').getByText('2 / 3')).toBeVisible();
+});
+
 test('in forced colours only the chosen thumbnail has a line', async ({ page, catalogue }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const { id } = catalogue.bundles.find((bundle) => bundle.imageUrls.length === 3)!;

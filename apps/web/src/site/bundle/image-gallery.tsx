@@ -67,6 +67,8 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
   return (
     <div className={classes.gallery}>
       <Carousel
+        // A translator may turn the page, but not the way that the pictures move.
+        dir="ltr"
         style={{ gridArea: '1 / 1' }}
         aria-label={title}
         classNames={{ control: classes.button }}

@@ -65,7 +65,7 @@ export function Lightbox({ images, title, chosen, onChoose, onClose }: LightboxP
       plugins={hasSeveral ? [Counter, Zoom] : [Zoom]}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       carousel={{ padding: 0 }}
-      counter={{ container: { translate: 'no' } }}
+      counter={{ container: { translate: 'no', dir: 'ltr' } }}
       labels={{ Lightbox: title, Previous: 'Previous image', Next: 'Next image' }}
       render={{ ...icons, ...(!hasSeveral && { buttonPrev: () => null, buttonNext: () => null }) }}
       on={{ view: ({ index }) => onChoose(index) }}
