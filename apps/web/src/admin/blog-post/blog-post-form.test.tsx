@@ -16,6 +16,14 @@ test('the slug follows the title of a stored post too', async () => {
   expect(valueOf(screen.getByLabelText('Slug'))).toBe('grades');
 });
 
+test('a phone writes the slug as it is typed', async () => {
+  await renderEdit('Blog', aStoredPost());
+
+  const slug = screen.getByLabelText('Slug');
+  expect(slug.getAttribute('autocapitalize')).toBe('none');
+  expect(slug.getAttribute('spellcheck')).toBe('false');
+});
+
 test('Tab passes over the links of the preview, which lead nowhere', async () => {
   await renderEdit('Blog', aStoredPost({ content: 'The [grades](/about) of oak' }));
   const preview = within(screen.getByRole('region', { name: 'Preview' }));

@@ -77,7 +77,13 @@ export function BlogPostForm(props: PostFormProps) {
         }}
       />
     ),
-    slug: <TextInput {...field('slug', `The post's address: ${paths.blogPost(slug || '…')}`)} />,
+    slug: (
+      <TextInput
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('slug', `The post's address: ${paths.blogPost(slug || '…')}`)}
+      />
+    ),
     content: (
       <ContentField
         field={field('content', `${readingMinutes(content)} min read. ${formFieldOf(kind, 'content').hint}`)}
