@@ -20,6 +20,12 @@ function styledComponents(): string[] {
   return [...names].filter((name) => existsSync(join(mantineStyles, `${name}.layer.css`))).toSorted();
 }
 
+test('every supported browser shows the focus, also Firefox before 121, which has no :has()', () => {
+  const selectors = globSync('src/**/*.css', { cwd: web }).flatMap((path) => read(path).split('\n'));
+
+  expect(selectors.filter((line) => line.includes(':has(') && line.includes(':focus'))).toEqual([]);
+});
+
 test('the app imports the styles of each Mantine component that it uses', () => {
   const components = styledComponents();
   const styles = read('src/shared/theme/mantine.css');
