@@ -94,6 +94,18 @@ test('on a phone the button to ask stays in view and names the item in the form'
   await expect(form.getByLabel('Message')).toHaveValue(`I would like to ask about the item “${item.title}”.`);
 });
 
+test('the button to ask opens no other tab, whose form would not name the item', async ({ page, catalogue }) => {
+  await page.goto(paths.item(catalogue.items.at(-1)!));
+  const ask = page.getByRole('button', { name: 'Ask about this item' });
+
+  await expect(ask).not.toHaveAttribute('href');
+  await ask.click({ button: 'middle' });
+  await ask.click();
+
+  await expect(page).toHaveURL('/#contact');
+  expect(page.context().pages()).toHaveLength(1);
+});
+
 test('on a narrow phone the mark of a reserved item stands clear of its heart', nightly, async ({ page, make }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const category = 'storage';

@@ -3,6 +3,7 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { factRows } from '@innventory/domain/records/fact-rows.ts';
 import type { Facts } from '@innventory/domain/records/facts.ts';
 import { Anchor, DataList, Group, Text, Title } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSite } from '../../shared/page/site.ts';
@@ -36,6 +37,7 @@ const askLabels = { bundle: 'Inquire About This Bundle', item: 'Ask about this i
 export function SellableDetail({ record, kind, heart, children }: SellableDetailProps) {
   const { phone } = useSite().company;
   const navigate = useNavigate();
+  const isHydrated = useMounted();
   const contact = paths.section('contact');
   const ask = () => {
     inquireAbout(kind, record);
@@ -64,7 +66,8 @@ export function SellableDetail({ record, kind, heart, children }: SellableDetail
             size="lg"
             px="xs"
             fullWidth
-            href={contact}
+            // The form of another tab would not know the record.
+            href={isHydrated ? undefined : contact}
             data-inquiry={storedInquiry(inquiryAbout(kind, record))}
             onClick={ask}
           >
