@@ -28,15 +28,19 @@ function expressionsIn(file: string): Expression[] {
   return found;
 }
 
-test('no regular expression takes longer than linear time', { tags: ['nightly'], timeout: 240_000 }, () => {
+/** The automaton cannot judge some expressions with a look-ahead; the other checker tries them on hostile texts. */
+function isLinear({ pattern, flags }: Expression): boolean {
+  const { status } = checkSync(pattern, flags, { checker: 'automaton', timeout: null });
+  return (status === 'unknown' ? checkSync(pattern, flags, { checker: 'fuzz' }).status : status) === 'safe';
+}
+
+test('no regular expression takes longer than linear time', { timeout: 240_000 }, () => {
   vi.stubEnv('RECHECK_BACKEND', 'pure');
   vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure');
 
   const slow = sources.flatMap((file) =>
     expressionsIn(file)
-      .filter(
-        ({ pattern, flags }) => checkSync(pattern, flags, { checker: 'automaton', timeout: null }).status !== 'safe',
-      )
+      .filter((expression) => !isLinear(expression))
       .map(({ pattern }) => `${file}: ${pattern}`),
   );
 
