@@ -19,14 +19,16 @@ const megapixels = serverLimits.imagePixels / 1_000_000;
 
 const avifMegapixels = serverLimits.avifPixels / 1_000_000;
 
+const asJpeg = 'On an iPhone choose Settings, Camera, Formats, Most Compatible, or save it as JPEG.';
+
 /** Reasons for a refusal, by the message of libvips. */
 const reasons: [RegExp, string][] = [
-  [/AVIF exceeds/, `As AVIF it may have ${avifMegapixels} megapixels. Please save it in a smaller size or as JPEG.`],
-  [/pixel limit|too large/i, `It has more than ${megapixels} megapixels. Please save it in a smaller size.`],
   [
-    /heif/,
-    'This file is a HEIC photo, which cannot be read here, or a damaged AVIF picture. On an iPhone choose Settings, Camera, Formats, Most Compatible, or save it as JPEG.',
+    /limit of AVIF/,
+    `This file is a HEIC photo, which cannot be read here, or an AVIF picture of more than ${avifMegapixels} megapixels. ${asJpeg}`,
   ],
+  [/pixel limit|too large/i, `It has more than ${megapixels} megapixels. Please save it in a smaller size.`],
+  [/heif/, `This file is a HEIC photo, which cannot be read here, or a damaged AVIF picture. ${asJpeg}`],
   [
     /unsupported image format|operation is blocked/i,
     'This file is not a picture that can be read here. SVG drawings and documents are not accepted. Please save it as JPEG, PNG, WebP, AVIF or GIF.',
@@ -73,10 +75,11 @@ async function averageColor(picture: Buffer): Promise<string> {
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
-/** Reads the size before any pixel is decoded. */
+/** Reads the size before any pixel is decoded. libvips tells AVIF and HEIC apart only by what the file says of itself. */
 async function refuseLargeAvif(source: string | Buffer): Promise<void> {
   const { format, width, height } = await sharp(source, { limitInputPixels: false }).metadata();
-  if (format === 'heif' && width * height > serverLimits.avifPixels) throw new Error('The AVIF exceeds its limit');
+  if (format === 'heif' && width * height > serverLimits.avifPixels)
+    throw new Error('Its size exceeds the limit of AVIF');
 }
 
 /**
