@@ -33,7 +33,7 @@ const tablesOf = (orm: Orm): string[] =>
     .map((entity) => orm.getMetadata().get<object>(entity).tableName)
     .filter((table) => !omittedTables.has(table));
 
-/** Rows of a backup. A restored site makes its own secret, and the addresses of visitors are of no use to it. */
+/** Rows of a backup. A restored site makes its own secret, and the IP addresses of visitors are of no use to it. */
 const keptRows: Partial<Record<string, string>> = {
   settings: `key <> '${'secret' satisfies SharedStateKey}'`,
   attempts: 'false',
