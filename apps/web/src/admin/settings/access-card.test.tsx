@@ -30,13 +30,15 @@ test('without API tokens the settings show none', async () => {
 
 test('the settings list the API tokens: when each was created and last used, and when it ends', async () => {
   const used = { lastUsedAt: '2026-11-21T15:00:00.000Z', expiresAt: '2027-11-20T15:00:00.000Z' };
-  renderSettings({ 'token.list': [aToken('backup'), aToken('nightly', used)] });
+  const over = { expiresAt: '2026-01-20T15:00:00.000Z' };
+  renderSettings({ 'token.list': [aToken('backup'), aToken('nightly', used), aToken('old', over)] });
 
   const entries = within(await tokenList()).getAllByRole('listitem');
 
   expect(entries.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^backupCreated Nov 20, 2026, .+ · never used · never expires/),
     expect.stringMatching(/^nightlyCreated Nov 20, 2026, .+ · last used Nov 21, 2026, .+ · valid until Nov 20, 2027, /),
+    expect.stringMatching(/^oldCreated Nov 20, 2026, .+ · never used · expired Jan 20, 2026, /),
   ]);
 });
 

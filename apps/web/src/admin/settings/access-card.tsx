@@ -177,6 +177,11 @@ function Sessions({ sessions }: Pick<RouterOutputs['admin']['access'], 'sessions
   );
 }
 
+function endText(expiresAt: string | null, dateOf: (timestamp: string) => string): string {
+  if (expiresAt === null) return 'never expires';
+  return `${Date.parse(expiresAt) < Date.now() ? 'expired' : 'valid until'} ${dateOf(expiresAt)}`;
+}
+
 function Tokens() {
   const utils = trpc.useUtils();
   const dateOf = useDateFormat('timestamp');
@@ -200,15 +205,18 @@ function Tokens() {
   return (
     <Stack gap="md">
       <Text inherit>
-        Programs with an API token keep their access until you revoke it, also after a new password or “Sign out
-        everywhere”:
+        Programs with an API token keep their access until it expires or you revoke it, also after a new password or
+        “Sign out everywhere”:
       </Text>
       <Stack component="ul" gap="md" aria-label="API tokens">
         {tokens.map(({ name, createdAt, lastUsedAt, expiresAt }) => {
           const used = lastUsedAt ? `last used ${dateOf(lastUsedAt)}` : 'never used';
-          const ends = expiresAt ? `valid until ${dateOf(expiresAt)}` : 'never expires';
           return (
-            <Entry key={name} title={name} facts={`Created ${dateOf(createdAt)} · ${used} · ${ends}`}>
+            <Entry
+              key={name}
+              title={name}
+              facts={`Created ${dateOf(createdAt)} · ${used} · ${endText(expiresAt, dateOf)}`}
+            >
               <CardButton
                 verb="Revoke"
                 variant="default"
