@@ -3,6 +3,7 @@ import { trashDays } from '@innventory/domain/limits.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type QueryKey, hashKey, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { isConnectionError, isFinal, isMissing } from '../../shared/api/failure.ts';
 import { isSignedOut } from '../../shared/api/sign-in-again.ts';
@@ -126,6 +127,8 @@ const unlessDone = (isLost?: boolean) => (error: unknown) => {
 
 type Work = (isLost?: boolean) => Promise<unknown>;
 
+export const trashKey = getQueryKey(trpc.trash.manage, undefined, 'infinite');
+
 /** The list that actions change. */
 export interface ChangedList {
   /** Begins the keys of its infinite queries, one for each filter and order. */
@@ -185,10 +188,10 @@ export function useActions(noun: string, { listKey, refresh: refreshList }: Chan
     return action.result;
   };
 
-  const show = (done: Done) => {
+  const show = (done: Done, queryKey = listKey) => {
     // An answer that is on its way does not know of it.
-    void queryClient.cancelQueries({ queryKey: listKey });
-    queryClient.setQueriesData<CachedPages>({ queryKey: listKey }, (data) => data && withDone(data, done));
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueriesData<CachedPages>({ queryKey }, (data) => data && withDone(data, done));
   };
 
   const report = (title: string, undo?: () => void) => {
@@ -200,8 +203,7 @@ export function useActions(noun: string, { listKey, refresh: refreshList }: Chan
   const restore = ({ id }: ById, of = noun) => {
     const work = async (isLost?: boolean) => {
       await fromTrash.mutateAsync({ id }).catch(unlessDone(isLost));
-      // Of the trash; no other list has it.
-      show({ deleted: [id] });
+      show({ deleted: [id] }, trashKey);
       report(savedText('restore', of));
     };
     return run('restore', id, work, of);

@@ -20,17 +20,17 @@ const restoreButton = (name: string) => screen.findByRole('button', { name: `Res
 
 test('what Undo restores leaves the trash, too', async () => {
   let items = [stored(anItem({ title: 'Desk 1' }), '1')];
-  let trash: object[] = [];
+  let trash: unknown = pageOf([]);
   const { user } = await renderPanel('Items', {
     'item.manage': () => pageOf(items),
     'item.delete': () => {
       items = [];
-      trash = [desk('1')];
+      trash = pageOf([desk('1')]);
       return {};
     },
-    'trash.manage': () => pageOf(trash),
+    'trash.manage': () => trash,
     'trash.restore': () => {
-      trash = [];
+      trash = pending;
       return desk('1');
     },
   });

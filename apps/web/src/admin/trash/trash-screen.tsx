@@ -3,22 +3,20 @@ import { trashDays } from '@innventory/domain/limits.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Badge, Text } from '@mantine/core';
 import { clamp } from '@mantine/hooks';
-import { getQueryKey } from '@trpc/react-query';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { paging } from '../list/list-address.ts';
 import { ListTab } from '../list/list-tab.tsx';
 import { CardButton, RecordCard } from '../list/record-card.tsx';
-import { askToDelete, useActions } from '../list/use-actions.tsx';
+import { askToDelete, trashKey, useActions } from '../list/use-actions.tsx';
 
 /** Deleted records, the last deleted first. */
 export function TrashScreen() {
   const dateOf = useDateFormat('timestamp');
   const trash = trpc.trash.manage.useInfiniteQuery({}, paging);
   const removal = trpc.trash.remove.useMutation();
-  const list = { listKey: getQueryKey(trpc.trash.manage, undefined, 'infinite') };
-  const { run, show, report, restore, failure } = useActions('record', list);
+  const { run, show, report, restore, failure } = useActions('record', { listKey: trashKey });
   const askToRemove = ({ id, kind, name }: TrashedRecord, button: HTMLElement) => {
     const remove = async () => {
       await removal.mutateAsync({ id });
