@@ -64,7 +64,7 @@ export const endPauses = (em: EntityManager) =>
 
 interface OutboxFigures {
   waiting: number;
-  /** Waiting notices whose full text the mail server refused. */
+  /** Waiting notices that go out as short ones. */
   refused: number;
   /** Most attempts for a waiting notice. */
   tries: number;

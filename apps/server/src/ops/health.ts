@@ -71,7 +71,7 @@ export async function clockWarning(orm: Orm, now: () => Date): Promise<string | 
   const difference = clockDifference(await aheadOfDatabaseMs(orm, now()));
   return (
     difference &&
-    `The clock of this server is ${difference}: sessions end and inquiries are refused at the wrong time, and an hour off nothing is swept. Set both clocks by NTP.`
+    `The clock of this server is ${difference}: sessions end and inquiries are refused at the wrong time, and while they differ by an hour nothing is deleted for good. Set both clocks by NTP.`
   );
 }
 
