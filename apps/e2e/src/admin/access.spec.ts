@@ -89,11 +89,13 @@ for (const size of [100, 200]) {
   });
 }
 
-test('on a phone with text of 200 % a form is not wider than the window', async ({ adminPage }) => {
+test('on a phone with text of 200 % a form is not wider than the window', async ({ adminPage, make }) => {
   const { show, add, edit, form } = panelOf(adminPage);
+  const { title: made } = await make.bundle();
+  await adminPage.reload();
   await adminPage.setViewportSize(narrow);
   await adminPage.addStyleTag({ content: ':root { font-size: 200% }' });
-  await edit(await firstTitle(adminPage));
+  await edit(made);
   await expect(form.getByRole('button', { name: 'Remove image 1' })).toBeVisible();
   expect(await isTooWide(adminPage), 'photos').toBe(false);
   const mark = (await form.getByText('Shown first').boundingBox())!;
