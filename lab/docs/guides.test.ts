@@ -42,6 +42,14 @@ test('the trial certificate of the guide for clusters is made by its command', (
     expect(statSync(join(folder, 'certificates', file)).size).toBeGreaterThan(500);
 });
 
+test('the update of one server copies again what the installation copies', () => {
+  const lines = blocksOf('docs/single-server.md', 'sh').flatMap((block) => block.split('\n'));
+  const copies = lines.filter((line) => /^(?:cp|install) deploy\//.test(line));
+
+  expect(copies.length).toBeGreaterThan(0);
+  expect(copies.filter((copy) => !blocksOf('docs/single-server.md', 'sh').at(-1)?.includes(copy))).toEqual([]);
+});
+
 test('nginx understands the configuration of the guide for one server', () => {
   const [server = ''] = blocksOf('docs/single-server.md', 'nginx');
   const own = join(folder, 'nginx');
