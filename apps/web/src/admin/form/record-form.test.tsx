@@ -190,7 +190,7 @@ test('missing images are reported at the images field, and typed text stays', as
 test('a hidden record says so in its form and stays hidden when it is saved', async () => {
   const item = stored(anItem({ isActive: false }), '7');
   const { form, submit, inputsOf } = await renderEdit('Items', item, { 'item.update': item });
-  expect(within(form).getByText(/^Hidden from the site/)).toBeTruthy();
+  expect(within(form).getByText(/^Hidden from the site\..* “Show on the site” under More actions/)).toBeTruthy();
 
   await submit();
 

@@ -67,7 +67,7 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
         </Title>
         {record?.isActive === false && (
           <Text c="dimmed" fz="sm">
-            Hidden from the site. It stays hidden until you press Show in the list.
+            Hidden from the site. It stays hidden until you choose “Show on the site” under More actions in the list.
           </Text>
         )}
         {children}
