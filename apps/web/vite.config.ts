@@ -16,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: webPackage.browserslist.map((browser) => browser.replace(' ', '')),
     /**
      * Over HTTP/1.1 a browser loads six files at a time: one style sheet, and one script of what screens share.
-     * zod stays out of it: a form loads it at its first submit.
+     * zod stays out of it: the contact form loads it at the first focus.
      */
     cssCodeSplit: false,
     rolldownOptions: {

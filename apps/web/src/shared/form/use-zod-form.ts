@@ -34,7 +34,7 @@ export function focusFirst(form: HTMLFormElement, errors: FormErrors): void {
 /**
  * A form with a domain schema. It validates on submit, and after the first refused submit on change. `save` gets the parsed
  * values. If it rejects or validation throws, the values stay and `failure` holds the reason. Field errors of the server are shown. A schema that
- * is a function is loaded at the first submit; if that fails or takes long, only the server validates. The `<form>` needs `noValidate`.
+ * is a function is loaded at the first submit, unless the form did it before; if that fails or takes long, only the server validates. The `<form>` needs `noValidate`.
  */
 export function useZodForm<Shape extends z.ZodRawShape, Values extends FormValues<Shape>>(
   source: z.ZodObject<Shape> | (() => Promise<z.ZodObject<Shape>>),

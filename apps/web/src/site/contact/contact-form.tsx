@@ -72,7 +72,7 @@ const formId = 'contact-form';
 const headlineOf = (error: unknown) =>
   failureOf(error)?.code.startsWith('BOT_CHECK') ? undefined : ('MESSAGE_NOT_SENT' as const);
 
-/** Loaded late: validation is most of the form's code, and nothing is validated before the first submit. */
+/** Loaded at the first focus: validation is most of the form's code, and few visitors write. */
 const loadInquiryInput = async () => (await import('@innventory/domain/records/inquiry.ts')).inquiryInput;
 
 /** An emptied message is about no records. */
