@@ -1,4 +1,6 @@
 import { aBlogPost, aBundle, aTestimonial, anInquiry } from '@innventory/domain/testing.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { testServer } from '../testing/testing.ts';
 
@@ -87,3 +89,21 @@ test.each(['/privacy', '/api/furniture-items', '/trpc/bundle.list', '/api/nothin
     for (const id of ids) expect(lines.join('')).toContain(`"reqId":"${String(id)}"`);
   },
 );
+
+const root = join(import.meta.dirname, '../../../..');
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+test('the guide explains every event of the log, and no other', () => {
+  const sources = globSync(['apps/server/src/**/*.ts', 'packages/*/src/**/*.ts'], { cwd: root });
+  const text = sources.filter((file) => !/\.test\.ts$|testing/.test(file)).map(read);
+  const lines = text.flatMap((source) => source.match(/\bevent(?::| =) .+/g) ?? []);
+  // One name ends in a verdict.
+  const logged = lines.flatMap((line) => [...line.matchAll(/[:?] ['`]([a-z-]+)/g)].map(([, name = '']) => name));
+  const explained = [...read('docs/monitoring.md').matchAll(/^\| `([a-z-]+)` /gm)].map(([, name = '']) => name);
+  const isOf = (name: string, event: string) => (event.endsWith('-') ? name.startsWith(event) : name === event);
+
+  expect(logged.length).toBeGreaterThan(15);
+  expect(logged.filter((event) => !explained.some((name) => isOf(name, event)))).toEqual([]);
+  expect(explained.filter((name) => !logged.some((event) => isOf(name, event)))).toEqual([]);
+});
