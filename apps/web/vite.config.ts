@@ -7,6 +7,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   /** One bundle starts faster than many files; in development Node reads them itself. */
   ssr: { noExternal: isSsrBuild || [/^@mantine\//] },
+  /** Vite would find what a worker imports when it starts, and reload the page amid the first message. */
+  optimizeDeps: { entries: ['index.html', 'src/**/*.worker.ts'] },
   build: {
     /** tools/swap-build.ts moves the result to dist. */
     outDir: isSsrBuild ? 'dist.new/server' : 'dist.new/client',
