@@ -32,6 +32,19 @@ test.each(pages)('%s links only to existing files and names existing scripts', (
   expect(scripts.filter((name) => known[name] === undefined)).toEqual([]);
 });
 
+test('the page on development names only files that there are', () => {
+  const names = [...read('docs/development.md').matchAll(/`([\w./-]+\.(?:tsx?|css|mjs))`/g)].map(
+    ([, name = '']) => name,
+  );
+  const files = globSync(['{apps,packages}/*/{src,tools}/**/*.*', 'apps/*/*.*', 'lab/*/*.ts', 'tools/*.ts'], {
+    cwd: root,
+  });
+
+  expect(names.filter((name) => !/NAME/.test(name) && !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual(
+    [],
+  );
+});
+
 test('the trial certificate of the guide for clusters is made by its command', () => {
   const [command = ''] = blocksOf('docs/cluster.md', 'sh');
 
