@@ -1,5 +1,5 @@
 import type { Context } from '@innventory/api/context.ts';
-import { type ListOptions, listRecords } from '@innventory/api/records/list-records.ts';
+import { type ListQuery, listRecords } from '@innventory/api/records/list-records.ts';
 import { livePosts } from '@innventory/api/routers/blog-post.router.ts';
 import { BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
@@ -28,7 +28,7 @@ function sectionsOf({ em }: Pick<Context, 'em'>, publicUrl: string): Section[] {
     img: absoluteImages(images, publicUrl).map((url) => ({ url })),
   });
   const section = <Entity extends Ordered, Schema extends z.ZodObject>(
-    list: ListOptions<Entity, Schema>,
+    list: ListQuery<Entity, Schema>,
     entryOf: (record: z.output<Schema>) => SitemapItemLoose,
   ): Section => ({
     count: () => em.count(list.entity, list.where),

@@ -30,7 +30,7 @@ export const listInput = z
 
 export type Page = NonNullable<z.output<typeof listInput>>;
 
-export interface ListOptions<Entity extends Ordered, Schema extends z.ZodObject> extends Page {
+export interface ListQuery<Entity extends Ordered, Schema extends z.ZodObject> extends Page {
   entity: EntityClass<Entity>;
   schema: Schema;
   where?: FilterObject<NoInfer<Entity>>;
@@ -58,11 +58,11 @@ export function fieldsOf<Schema extends z.ZodObject>(schema: Schema, row: object
 /** Lists records with exactly the schema's fields, newest first. */
 export async function listRecords<Entity extends Ordered, Schema extends z.ZodObject>(
   em: EntityManager,
-  options: ListOptions<Entity, Schema>,
+  options: ListQuery<Entity, Schema>,
 ): Promise<z.output<Schema>[]>;
 export async function listRecords<Schema extends z.ZodObject>(
   em: EntityManager,
-  { entity, schema, where = {}, orderedBy = 'createdAt', order, ...page }: ListOptions<Ordered, Schema>,
+  { entity, schema, where = {}, orderedBy = 'createdAt', order, ...page }: ListQuery<Ordered, Schema>,
 ): Promise<z.output<Schema>[]> {
   const { limit = limits.listPage, offset, cursor } = page;
   // Plain rows, because entities take four times as long.
@@ -80,7 +80,7 @@ export async function listRecords<Schema extends z.ZodObject>(
 /** A page of a list, with the cursor of the next one; null on the last page. */
 export async function pageOf<Entity extends Ordered, Schema extends z.ZodObject & z.ZodType<Ordered>>(
   em: EntityManager,
-  options: ListOptions<Entity, Schema> & z.output<typeof pageInput> & { orderedBy: OrderedBy },
+  options: ListQuery<Entity, Schema> & z.output<typeof pageInput> & { orderedBy: OrderedBy },
 ) {
   const { limit = limits.cardsPerPage, cursor, startCursor } = options;
   const found = await listRecords(em, { ...options, cursor: cursor ?? startCursor, limit: limit + 1 });
