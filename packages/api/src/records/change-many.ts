@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { missingPicturesOf, refuseNewlyMissing } from './pictures.ts';
+import { missingPicturesInEach, refuseNewlyMissing } from './pictures.ts';
 import type { StoredRecord } from './record.ts';
 
 /** Records of one statement. Other requests have their turn between two of them. */
@@ -58,7 +58,7 @@ export const pathOfRow = (index: number) => `rows.${index}.id`;
 
 interface Bulk {
   ids: readonly string[];
-  missing: ErrorCode;
+  notFoundCode: ErrorCode;
   pathOf: (index: number) => string;
   /** Whether records of the trash count as present. */
   withTrash?: boolean;
@@ -69,13 +69,13 @@ interface Bulk {
 }
 
 /**
- * Calls `work` with the locked records in the order of their ids, a few at a time, in one transaction. Throws `missing`
+ * Calls `work` with the locked records in the order of their ids, a few at a time, in one transaction. Throws `notFoundCode`
  * with the path of each id that no present record has, before anything is written. Returns the ids of the records.
  */
 async function forEachChunk(
   { em: outside }: Context,
   entity: EntityClass<StoredRecord>,
-  { ids, missing, pathOf, withTrash, within = {}, leavesOut }: Bulk,
+  { ids, notFoundCode, pathOf, withTrash, within = {}, leavesOut }: Bulk,
   work: (em: EntityManager, found: StoredRecord[]) => Promise<unknown>,
 ): Promise<string[]> {
   refuseRepeated(ids, pathOf);
@@ -90,11 +90,11 @@ async function forEachChunk(
       for (const { id } of locked) known.add(id);
       em.clear();
     }
-    const { text, title } = errorText(missing);
+    const { text, title } = errorText(notFoundCode);
     const issues = ids.flatMap((id, index) =>
       known.has(id) ? [] : { path: pathOf(index), message: `${id}: ${text || title}`, value: id },
     );
-    if (issues.length > 0 && !(leavesOut && known.size > 0)) throw new AppError(missing, {}, { issues });
+    if (issues.length > 0 && !(leavesOut && known.size > 0)) throw new AppError(notFoundCode, {}, { issues });
     for (const chunk of chunksOf([...known])) {
       await setImmediate();
       await work(em, await em.find(entity, { id: { $in: chunk } }, options));
@@ -111,7 +111,7 @@ interface Changes<Row> {
 }
 
 export interface ChangedKind {
-  missing: ErrorCode;
+  notFoundCode: ErrorCode;
   /** Completes the fields of a new record, or of a change to a stored one. */
   prepare: (
     fields: Record<string, unknown>,
@@ -128,7 +128,7 @@ export async function changeMany<Row extends { id: string }>(
   ctx: Context,
   entity: EntityClass<StoredRecord>,
   { rows, unchangedSince, isUndo }: Changes<Row>,
-  { missing, prepare }: ChangedKind,
+  { notFoundCode, prepare }: ChangedKind,
   within?: FilterObject<StoredRecord>,
 ): Promise<Changes<Row>> {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -140,7 +140,7 @@ export async function changeMany<Row extends { id: string }>(
   const done: FilterObject<StoredRecord> = values && others.length === 0 ? JSON.parse(values) : within;
   // MikroORM would drop an empty filter from `$or`.
   const where = within && { $or: [{ $and: [{ id: { $ne: null } }, within] }, done] };
-  const bulk = { ids, missing, pathOf: pathOfRow, within: where, leavesOut: isUndo || within !== undefined };
+  const bulk = { ids, notFoundCode, pathOf: pathOfRow, within: where, leavesOut: isUndo || within !== undefined };
   await forEachChunk(ctx, entity, bulk, async (em, found) => {
     for (const record of found) {
       const row = byId.get(record.id)!;
@@ -165,10 +165,10 @@ const pathOfId = (index: number) => `ids.${index}`;
 export async function deleteMany(
   ctx: Context,
   entity: EntityClass<StoredRecord>,
-  { ids, missing, within }: Pick<Bulk, 'ids' | 'missing' | 'within'>,
+  { ids, notFoundCode, within }: Pick<Bulk, 'ids' | 'notFoundCode' | 'within'>,
 ) {
   const deletedAt = ctx.now().toISOString();
-  const bulk = { ids, missing, pathOf: pathOfId, withTrash: true, within, leavesOut: within !== undefined };
+  const bulk = { ids, notFoundCode, pathOf: pathOfId, withTrash: true, within, leavesOut: within !== undefined };
   const deleted = await forEachChunk(ctx, entity, bulk, (em, found) =>
     em.nativeUpdate(entity, { id: { $in: found.map(({ id }) => id) } }, { deletedAt }),
   );
@@ -179,14 +179,19 @@ export async function deleteMany(
  * Takes all records from the trash or none, without those that were deleted for good. Throws SLUG_TAKEN if another post has
  * taken the slug of one.
  */
-export async function restoreMany(ctx: Context, entity: EntityClass<StoredRecord>, ids: string[], missing: ErrorCode) {
+export async function restoreMany(
+  ctx: Context,
+  entity: EntityClass<StoredRecord>,
+  ids: string[],
+  notFoundCode: ErrorCode,
+) {
   // Outside the transaction, because the store may be slow.
   for (const chunk of chunksOf(ids.filter(isUuid))) {
     const records = await ctx.em.fork().find(entity, { id: { $in: chunk } }, { filters: false });
-    const lost = await missingPicturesOf(ctx, records);
-    for (const [index, record] of records.entries()) refuseNewlyMissing(ctx, lost[index] ?? [], record);
+    const missingPictures = await missingPicturesInEach(ctx, records);
+    for (const [index, record] of records.entries()) refuseNewlyMissing(ctx, missingPictures[index] ?? [], record);
   }
-  const bulk = { ids, missing, pathOf: pathOfId, withTrash: true, leavesOut: true };
+  const bulk = { ids, notFoundCode, pathOf: pathOfId, withTrash: true, leavesOut: true };
   const restored = await forEachChunk(ctx, entity, bulk, (em, found) =>
     em.nativeUpdate(entity, { id: { $in: found.map(({ id }) => id) } }, { deletedAt: null }, { filters: false }),
   );

@@ -3,7 +3,7 @@ import { type EntityClass, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../context.ts';
 import { pathOfRow, refuseRepeated } from './change-many.ts';
-import { type Missing, missingPicturesOf, refuseMissing } from './pictures.ts';
+import { type MissingPictures, missingPicturesInEach, refuseMissing } from './pictures.ts';
 import { type Change, type StoredRecord, requireUnchanged } from './record.ts';
 
 interface ImportedRow {
@@ -38,7 +38,12 @@ async function saveRow(
   ctx: Context,
   em: EntityManager,
   { id = '', basedOn, slug, create, change }: ImportedRow,
-  { byId, bySlug, lost, missing }: Named & { lost: Missing; missing: ErrorCode },
+  {
+    byId,
+    bySlug,
+    missingPictures,
+    notFoundCode,
+  }: Named & { missingPictures: MissingPictures; notFoundCode: ErrorCode },
 ): Promise<StoredRecord> {
   const found = byId.get(id);
   const owner = bySlug.get(slug);
@@ -46,11 +51,11 @@ async function saveRow(
     throw new AppError('SLUG_TAKEN', { post: `The post "${String(owner.title)}"`, slug: String(slug) });
   if (basedOn === undefined) {
     if (found) throw new AppError('ID_TAKEN');
-    refuseMissing(lost);
+    refuseMissing(missingPictures);
     return create(em);
   }
-  if (!found || found.deletedAt) throw new AppError(missing);
-  requireUnchanged(ctx, found, basedOn, lost);
+  if (!found || found.deletedAt) throw new AppError(notFoundCode);
+  requireUnchanged(ctx, found, basedOn, missingPictures);
   await change(found, em);
   return found;
 }
@@ -70,7 +75,7 @@ function issuesOf({ code, message, issues }: AppError, index: number): FieldIssu
 export async function importRecords(
   ctx: Context,
   entity: EntityClass<StoredRecord>,
-  { rows, missing }: { rows: ImportedRow[]; missing: ErrorCode },
+  { rows, notFoundCode }: { rows: ImportedRow[]; notFoundCode: ErrorCode },
 ): Promise<StoredRecord[]> {
   refuseRepeated(
     rows.map(({ id }) => id),
@@ -78,14 +83,16 @@ export async function importRecords(
   );
   // Outside the transaction, because the store may be slow and the embedded database runs one transaction at a time.
   const records = rows.map(({ fields }) => fields);
-  const lost = await missingPicturesOf(ctx, records);
+  const missingPictures = await missingPicturesInEach(ctx, records);
   return ctx.em.transactional(async (em) => {
     const named = await namedBy(em, entity, rows);
     const saved: StoredRecord[] = [];
     const refused: { failure: AppError; index: number }[] = [];
     for (const [index, row] of rows.entries()) {
       try {
-        saved.push(await saveRow(ctx, em, row, { ...named, lost: lost[index] ?? [], missing }));
+        saved.push(
+          await saveRow(ctx, em, row, { ...named, missingPictures: missingPictures[index] ?? [], notFoundCode }),
+        );
       } catch (failure) {
         if (!(failure instanceof AppError)) throw failure;
         refused.push({ failure, index });

@@ -24,13 +24,13 @@ function picturesIn(record: object): Map<string, NamedPicture> {
   return named;
 }
 
-export type Missing = [address: string, picture: NamedPicture][];
+export type MissingPictures = [address: string, picture: NamedPicture][];
 
 /** Throws PICTURE_MISSING for the pictures of a new record. */
-export function refuseMissing(missing: Missing): void {
-  const [first] = missing;
+export function refuseMissing(missingPictures: MissingPictures): void {
+  const [first] = missingPictures;
   if (!first) return;
-  const issues = missing.map(([address, { path, label }]) => ({
+  const issues = missingPictures.map(([address, { path, label }]) => ({
     path,
     message: errorText('PICTURE_MISSING', { picture: `${label} (${address})` }).text,
   }));
@@ -38,7 +38,7 @@ export function refuseMissing(missing: Missing): void {
 }
 
 /** Touches the stored pictures that records name. Returns the missing ones of each record. Throws STORE_UNAVAILABLE. */
-export async function missingPicturesOf({ touchPictures }: Context, records: object[]): Promise<Missing[]> {
+export async function missingPicturesInEach({ touchPictures }: Context, records: object[]): Promise<MissingPictures[]> {
   const named = records.map(picturesIn);
   const addresses = new Set(named.flatMap((pictures) => [...pictures.keys()]));
   const missing = new Set(addresses.size > 0 ? await touchPictures([...addresses]) : []);
@@ -46,15 +46,15 @@ export async function missingPicturesOf({ touchPictures }: Context, records: obj
 }
 
 /** The missing pictures of one record. */
-export async function missingPictures(ctx: Context, record: object): Promise<Missing> {
-  return (await missingPicturesOf(ctx, [record])).flat();
+export async function missingPicturesIn(ctx: Context, record: object): Promise<MissingPictures> {
+  return (await missingPicturesInEach(ctx, [record])).flat();
 }
 
 /** Throws PICTURE_MISSING for pictures that `stored` does not name. One that was lost earlier is only logged. */
-export function refuseNewlyMissing({ log }: Context, missing: Missing, stored: { id: string }): void {
-  if (missing.length === 0) return;
+export function refuseNewlyMissing({ log }: Context, missingPictures: MissingPictures, stored: { id: string }): void {
+  if (missingPictures.length === 0) return;
   const known = picturesIn(stored);
-  refuseMissing(missing.filter(([address]) => !known.has(address)));
-  const pictures = missing.map(([address]) => address);
+  refuseMissing(missingPictures.filter(([address]) => !known.has(address)));
+  const pictures = missingPictures.map(([address]) => address);
   log.warn({ event: 'pictures-missing', record: stored.id, pictures }, 'a saved record names missing pictures');
 }

@@ -69,7 +69,7 @@ export function recordProcedures<
   entity: EntityClass<StoredRecord> & EntityClass<Entity>,
   beforeChange?: (em: EntityManager, found: Entity, values: Fields) => Promise<void>,
 ) {
-  const { tag, restPath, orderedBy, missing, input: fields, serverFields, schema, prepare } = kind;
+  const { tag, restPath, orderedBy, notFoundCode, input: fields, serverFields, schema, prepare } = kind;
   const address = `/api/${restPath}`;
   /** Sends the fields of the schema and drops the other columns of a row. */
   const stored: z.ZodType<z.output<z.ZodObject<Stored>>> = schema;
@@ -110,7 +110,7 @@ export function recordProcedures<
       .output(stored)
       .query(async ({ ctx, input }) => {
         const found = await findRecord(ctx, entity, input.id);
-        if (!found) throw new AppError(missing);
+        if (!found) throw new AppError(notFoundCode);
         return found;
       }),
 
@@ -140,7 +140,7 @@ export function recordProcedures<
           const save = { create: create(values, id, now), change: change(changed, now) };
           return { id, basedOn, slug: values['slug'], fields: values, ...save };
         });
-        return importRecords(ctx, entity, { rows, missing });
+        return importRecords(ctx, entity, { rows, notFoundCode });
       }),
 
     update: adminProcedure
@@ -149,7 +149,7 @@ export function recordProcedures<
       .output(stored)
       .mutation(({ ctx, input }) => {
         const { id, basedOn, ...values } = validated<typeof editFields>(input);
-        return changeRecord(ctx, entity, { id, basedOn, fields: values, missing }, change(values, ctx.now()));
+        return changeRecord(ctx, entity, { id, basedOn, fields: values, notFoundCode }, change(values, ctx.now()));
       }),
 
     /** Changes all records or none, without those that have left the list. The answer undoes it. */
@@ -161,18 +161,18 @@ export function recordProcedures<
     deleteMany: adminProcedure
       .input(idsInput.extend(within))
       .output(idsInput)
-      .mutation(({ ctx, input }) => deleteMany(ctx, entity, { ids: input.ids, missing, within: whereOf(input) })),
+      .mutation(({ ctx, input }) => deleteMany(ctx, entity, { ids: input.ids, notFoundCode, within: whereOf(input) })),
 
     restoreMany: adminProcedure
       .input(idsInput)
       .output(z.object({ restored: z.int() }))
-      .mutation(({ ctx, input }) => restoreMany(ctx, entity, input.ids, missing)),
+      .mutation(({ ctx, input }) => restoreMany(ctx, entity, input.ids, notFoundCode)),
 
     delete: adminProcedure
       .meta({ rest: `DELETE ${address}/:id` })
       .input(byId)
       .output(z.void())
-      .mutation(({ ctx, input }) => moveToTrash(ctx, entity, input.id, missing)),
+      .mutation(({ ctx, input }) => moveToTrash(ctx, entity, input.id, notFoundCode)),
   };
 }
 

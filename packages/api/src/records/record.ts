@@ -3,7 +3,7 @@ import { isUuid } from '@innventory/domain/values/formats.ts';
 import { type EntityClass, LockMode, type OptionalProps, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../context.ts';
-import { type Missing, missingPictures, refuseMissing, refuseNewlyMissing } from './pictures.ts';
+import { type MissingPictures, missingPicturesIn, refuseMissing, refuseNewlyMissing } from './pictures.ts';
 
 export interface Trashable {
   id: string;
@@ -36,7 +36,7 @@ interface Edit {
   /** The `updatedAt` that the editor started from. */
   basedOn?: string | undefined;
   fields: object;
-  missing: ErrorCode;
+  notFoundCode: ErrorCode;
 }
 
 /** Throws STALE_RECORD if the record was saved after `basedOn`, and PICTURE_MISSING. */
@@ -44,29 +44,29 @@ export function requireUnchanged(
   ctx: Context,
   found: Pick<StoredRecord, 'id' | 'updatedAt'>,
   basedOn: string | undefined,
-  missing: Missing,
+  missingPictures: MissingPictures,
 ): void {
   if (basedOn !== undefined && basedOn !== found.updatedAt)
     throw new AppError('STALE_RECORD', { updatedAt: found.updatedAt });
-  refuseNewlyMissing(ctx, missing, found);
+  refuseNewlyMissing(ctx, missingPictures, found);
 }
 
 export type Change = (found: StoredRecord, em: EntityManager) => unknown;
 
-/** Changes a locked record. Throws `missing` (404), STALE_RECORD, PICTURE_MISSING. */
+/** Changes a locked record. Throws `notFoundCode` (404), STALE_RECORD, PICTURE_MISSING. */
 export async function changeRecord(
   ctx: Context,
   entity: EntityClass<StoredRecord>,
-  { id, basedOn, fields, missing }: Edit,
+  { id, basedOn, fields, notFoundCode }: Edit,
   change: Change,
 ): Promise<StoredRecord> {
   // Outside the transaction, because the store may be slow and the embedded database runs one transaction at a time.
-  const missingOnes = await missingPictures(ctx, fields);
+  const missingPictures = await missingPicturesIn(ctx, fields);
   return ctx.em.transactional(async (em) => {
     const lockMode = LockMode.PESSIMISTIC_WRITE;
     const found = isUuid(id) ? await em.findOne(entity, { id }, { lockMode }) : null;
-    if (!found) throw new AppError(missing);
-    requireUnchanged(ctx, found, basedOn, missingOnes);
+    if (!found) throw new AppError(notFoundCode);
+    requireUnchanged(ctx, found, basedOn, missingPictures);
     await change(found, em);
     return found;
   });
@@ -89,7 +89,7 @@ export async function createOnce(
   entity: EntityClass<StoredRecord>,
   { id, fields, create, change }: Creation,
 ): Promise<StoredRecord> {
-  refuseMissing(await missingPictures(ctx, fields));
+  refuseMissing(await missingPicturesIn(ctx, fields));
   try {
     return await ctx.em.transactional(create);
   } catch (error) {
@@ -97,7 +97,7 @@ export async function createOnce(
       error instanceof UniqueConstraintViolationException && id && (await ctx.em.count(entity, { id })) > 0;
     if (!isRepeated) throw error;
   }
-  return changeRecord(ctx, entity, { id, fields, missing: 'ID_TAKEN' }, async (found, em) => {
+  return changeRecord(ctx, entity, { id, fields, notFoundCode: 'ID_TAKEN' }, async (found, em) => {
     const { createdAt, updatedAt } = found;
     await change(found, em);
     await em.flush();
@@ -108,14 +108,14 @@ export async function createOnce(
   });
 }
 
-/** Hides a record everywhere and changes nothing else. It can be restored for thirty days. Throws `missing` (404). */
+/** Hides a record everywhere and changes nothing else. It can be restored for thirty days. Throws `notFoundCode` (404). */
 export async function moveToTrash(
   { em, now }: Context,
   entity: EntityClass<Trashable>,
   id: string,
-  missing: ErrorCode,
+  notFoundCode: ErrorCode,
 ): Promise<void> {
   const deletedAt = now().toISOString();
   const deleted = isUuid(id) ? await em.nativeUpdate(entity, { id }, { deletedAt }) : 0;
-  if (deleted === 0) throw new AppError(missing);
+  if (deleted === 0) throw new AppError(notFoundCode);
 }

@@ -6,7 +6,7 @@ import { type SettingName, type SettingShape, settings, settingsFile } from '@in
 import { LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { missingPicturesOf } from '../records/pictures.ts';
+import { missingPicturesInEach } from '../records/pictures.ts';
 import { requireUnchanged } from '../records/record.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -30,14 +30,14 @@ const savesOf = (values: z.output<typeof settingsFile>): Save[] =>
 async function saveSettings(ctx: Context, saves: Save[], { dryRun = false } = {}): Promise<Row[]> {
   // Outside the transaction, because the store may be slow and the embedded database runs one transaction at a time.
   const values = saves.map(({ value }) => value);
-  const missing = await missingPicturesOf(ctx, values);
+  const missingPictures = await missingPicturesInEach(ctx, values);
   return ctx.em.transactional(async (em) => {
     const saved: Row[] = [];
     for (const [index, { concern, value, basedOn }] of saves.entries()) {
       const stored = await em.findOne(SiteSettingEntity, { concern }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       // The first start of the server, which stores all settings, may still be to come.
       const found = stored ?? em.create(SiteSettingEntity, { concern, value }, { persist: !dryRun });
-      requireUnchanged(ctx, storedOf(found), basedOn, missing[index] ?? []);
+      requireUnchanged(ctx, storedOf(found), basedOn, missingPictures[index] ?? []);
       if (!dryRun) found.value = value;
       saved.push(found);
     }

@@ -10,7 +10,7 @@ import type { EntityClass } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { type Page, behind, listInput, pageInput } from '../records/list-records.ts';
-import { missingPictures, refuseNewlyMissing } from '../records/pictures.ts';
+import { missingPicturesIn, refuseNewlyMissing } from '../records/pictures.ts';
 import type { Trashable } from '../records/record.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
@@ -105,7 +105,7 @@ export const trashRouter = router({
     .output(trashedRecord)
     .mutation(async ({ ctx, input }) => {
       const { entity, found, trashed } = await requireTrashed(ctx, input.id);
-      refuseNewlyMissing(ctx, await missingPictures(ctx, found), found);
+      refuseNewlyMissing(ctx, await missingPicturesIn(ctx, found), found);
       const where = { id: found.id, ...isDeleted };
       const restored = await ctx.em.nativeUpdate(entity, where, { deletedAt: null }, { filters: false });
       if (restored === 0) throw new AppError('NOT_IN_TRASH');

@@ -106,7 +106,7 @@ export const blogPost = defineRecord({
     { heading: 'Photo', fields: ['featuredImageUrl'] },
     { heading: 'Search results', fields: ['seoTitle', 'seoDescription'] },
   ],
-  missing: 'BLOG_POST_NOT_FOUND',
+  notFoundCode: 'BLOG_POST_NOT_FOUND',
   unique: ['slug'],
   indexes: [['publishedAt', 'id']],
 });

@@ -51,7 +51,7 @@ export const bundle = defineRecord({
     stockGroup,
     detailsGroup,
   ],
-  missing: 'BUNDLE_NOT_FOUND',
+  notFoundCode: 'BUNDLE_NOT_FOUND',
 });
 
 /** A bundle without the facts that only its page shows. */

@@ -89,7 +89,7 @@ export const item = defineRecord({
     stockGroup,
     detailsGroup,
   ],
-  missing: 'ITEM_NOT_FOUND',
+  notFoundCode: 'ITEM_NOT_FOUND',
 });
 
 /** An item without the facts that only its page shows. */

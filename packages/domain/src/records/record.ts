@@ -113,7 +113,7 @@ interface RecordOptions<
   markdown?: (keyof Input & string)[];
   /** Completes the fields of a new record, or of a change to a stored one. */
   prepare?: (fields: Fields, stored: Fields | undefined, now: Date) => Fields;
-  missing?: ErrorCode;
+  notFoundCode?: ErrorCode;
   unique?: (keyof Input & string)[];
   indexes?: (keyof Input | keyof Server | keyof typeof recordFields)[][];
 }
@@ -126,13 +126,13 @@ export function defineRecord<
   Server extends z.ZodRawShape,
   Completed extends z.ZodRawShape,
 >(options: RecordOptions<Name, Tag, Input, Server, Completed>) {
-  const missing: ErrorCode = 'NOT_FOUND';
+  const notFoundCode: ErrorCode = 'NOT_FOUND';
   const { orderedBy = 'createdAt' } = options;
   const prepare = (fields: Fields) => fields;
   const stored = { ...recordFields, ...options.serverFields, ...options.completed };
   const schema = z.object(options.input.shape).extend(stored);
   return {
-    missing,
+    notFoundCode,
     unique: [],
     indexes: [],
     images: pictureFieldsOf(options.input),
