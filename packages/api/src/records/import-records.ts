@@ -3,7 +3,7 @@ import { type EntityClass, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../context.ts';
 import { pathOfRow, refuseRepeated } from './change-many.ts';
-import { type MissingPictures, missingPicturesInEach, refuseMissing } from './pictures.ts';
+import { type MissingPictures, missingPicturesInEach, refuseMissing, refuseNewlyMissing } from './pictures.ts';
 import { type Change, type StoredRecord, requireUnchanged } from './record.ts';
 
 interface ImportedRow {
@@ -55,7 +55,8 @@ async function saveRow(
     return create(em);
   }
   if (!found || found.deletedAt) throw new AppError(notFoundCode);
-  requireUnchanged(ctx, found, basedOn, missingPictures);
+  requireUnchanged(found, basedOn);
+  refuseNewlyMissing(ctx, missingPictures, found);
   await change(found, em);
   return found;
 }

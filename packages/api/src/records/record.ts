@@ -3,7 +3,7 @@ import { isUuid } from '@innventory/domain/values/formats.ts';
 import { type EntityClass, LockMode, type OptionalProps, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../context.ts';
-import { type MissingPictures, missingPicturesIn, refuseMissing, refuseNewlyMissing } from './pictures.ts';
+import { missingPicturesIn, refuseMissing, refuseNewlyMissing } from './pictures.ts';
 
 export interface Trashable {
   id: string;
@@ -39,16 +39,9 @@ interface Edit {
   notFoundCode: ErrorCode;
 }
 
-/** Throws STALE_RECORD if the record was saved after `basedOn`, and PICTURE_MISSING. */
-export function requireUnchanged(
-  ctx: Context,
-  found: Pick<StoredRecord, 'id' | 'updatedAt'>,
-  basedOn: string | undefined,
-  missingPictures: MissingPictures,
-): void {
-  if (basedOn !== undefined && basedOn !== found.updatedAt)
-    throw new AppError('STALE_RECORD', { updatedAt: found.updatedAt });
-  refuseNewlyMissing(ctx, missingPictures, found);
+/** Throws STALE_RECORD if the record was saved after `basedOn`. */
+export function requireUnchanged({ updatedAt }: Pick<StoredRecord, 'updatedAt'>, basedOn: string | undefined): void {
+  if (basedOn !== undefined && basedOn !== updatedAt) throw new AppError('STALE_RECORD', { updatedAt });
 }
 
 export type Change = (found: StoredRecord, em: EntityManager) => unknown;
@@ -66,7 +59,8 @@ export async function changeRecord(
     const lockMode = LockMode.PESSIMISTIC_WRITE;
     const found = isUuid(id) ? await em.findOne(entity, { id }, { lockMode }) : null;
     if (!found) throw new AppError(notFoundCode);
-    requireUnchanged(ctx, found, basedOn, missingPictures);
+    requireUnchanged(found, basedOn);
+    refuseNewlyMissing(ctx, missingPictures, found);
     await change(found, em);
     return found;
   });

@@ -6,7 +6,7 @@ import { type SettingName, type SettingShape, settings, settingsFile } from '@in
 import { LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { missingPicturesInEach } from '../records/pictures.ts';
+import { missingPicturesInEach, refuseNewlyMissing } from '../records/pictures.ts';
 import { requireUnchanged } from '../records/record.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -37,7 +37,8 @@ async function saveSettings(ctx: Context, saves: Save[], { dryRun = false } = {}
       const stored = await em.findOne(SiteSettingEntity, { concern }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       // The first start of the server, which stores all settings, may still be to come.
       const found = stored ?? em.create(SiteSettingEntity, { concern, value }, { persist: !dryRun });
-      requireUnchanged(ctx, storedOf(found), basedOn, missingPictures[index] ?? []);
+      requireUnchanged(found, basedOn);
+      refuseNewlyMissing(ctx, missingPictures[index] ?? [], storedOf(found));
       if (!dryRun) found.value = value;
       saved.push(found);
     }
