@@ -120,6 +120,14 @@ export interface ChangedKind {
   ) => Record<string, unknown>;
 }
 
+/** Records of the filter, or that have the new values already: after a lost answer, the same change is sent once more. */
+function matchingOrChanged(rows: object[], filter: FilterObject<StoredRecord>): FilterQuery<StoredRecord> {
+  const [values, ...others] = new Set(rows.map((row) => JSON.stringify({ ...row, id: undefined })));
+  const changed: FilterObject<StoredRecord> = values && others.length === 0 ? JSON.parse(values) : filter;
+  // MikroORM would drop an empty filter from `$or`.
+  return { $or: [{ $and: [{ id: { $ne: null } }, filter] }, changed] };
+}
+
 /**
  * Changes all records or none; an undo, or a change within a filter, leaves out missing ones. Returns the change that undoes
  * it. Throws CHANGED_SINCE.
@@ -135,12 +143,13 @@ export async function changeMany<Row extends { id: string }>(
   const former = new Map<string, Row>();
   let last = '';
   const ids = rows.map(({ id }) => id);
-  const [values, ...others] = new Set(rows.map((row) => JSON.stringify({ ...row, id: undefined })));
-  // After a lost answer, the same change finds its records as it has left them, perhaps out of the filter.
-  const done: FilterObject<StoredRecord> = values && others.length === 0 ? JSON.parse(values) : within;
-  // MikroORM would drop an empty filter from `$or`.
-  const where = within && { $or: [{ $and: [{ id: { $ne: null } }, within] }, done] };
-  const bulk = { ids, notFoundCode, pathOf: pathOfRow, within: where, leavesOut: isUndo || within !== undefined };
+  const bulk = {
+    ids,
+    notFoundCode,
+    pathOf: pathOfRow,
+    within: within && matchingOrChanged(rows, within),
+    leavesOut: isUndo || within !== undefined,
+  };
   await forEachChunk(ctx, entity, bulk, async (em, found) => {
     for (const record of found) {
       const row = byId.get(record.id)!;
