@@ -84,14 +84,14 @@ function cacheHeaders({ isPrivate, dataStatus }: RenderedPage, called: string[])
 
 /** Renders the page and names the procedures that it called. */
 async function render({ site, metrics, renderDataTimeoutMs }: PageParts, url: string, facts: SiteFacts, ctx: Context) {
-  const rendered = metrics.renders.startTimer();
+  const endTimer = metrics.renders.startTimer();
   const queryClient = new QueryClient();
   const helpers = createServerSideHelpers({ router: appRouter, ctx, queryClient });
   const page = await site.renderPage({ url, helpers, site: facts, dataTimeoutMs: renderDataTimeoutMs });
   if (!('redirectTo' in page)) {
     // The name of the screen's source, e.g. "home-screen".
     const screen = basename(page.modules.at(-1) ?? 'none', '.tsx');
-    rendered({ screen, data: page.dataStatus });
+    endTimer({ screen, data: page.dataStatus });
   }
   const queries = queryClient.getQueryCache().getAll();
   return { page, called: queries.map(({ queryKey: [path] }) => (path as string[]).join('.')) };
