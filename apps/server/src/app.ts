@@ -26,7 +26,7 @@ import { guardOrigin } from './http/security/origin-guard.ts';
 import { registerOpenApi } from './http/openapi/openapi.ts';
 import { decodableUrl, registerPages } from './pages/pages.ts';
 import { closeInOrder } from './ops/shutdown.ts';
-import { registerFiles, type Site } from './pages/site.ts';
+import { registerFiles, type WebApp } from './pages/web-app.ts';
 import { registerListings } from './pages/listings.ts';
 import { registerRest } from './http/rest.ts';
 import { addHeaders, requestIdHeader, securityHeaders } from './http/security/security-headers.ts';
@@ -47,7 +47,7 @@ export interface AppParts extends RequestContextParts {
   /** Folders by their content, for example "pictures". */
   folders: Record<string, string>;
   /** Gets the app, because Vite adds routes in development. */
-  openSite: (app: FastifyInstance) => Promise<Site>;
+  openWebApp: (app: FastifyInstance) => Promise<WebApp>;
   facts: FixedFacts;
   renderDataTimeoutMs: number;
   logLevel: string;
@@ -120,10 +120,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerTrpc(app, createContext);
   registerObjects(app, images);
 
-  const site = await parts.openSite(app);
+  const webApp = await parts.openWebApp(app);
   registerListings(app, { ...parts, readFacts });
-  if (site.filesDir) await registerFiles(app, site.filesDir);
-  registerPages(app, { ...parts, readFacts, site });
+  if (webApp.filesDir) await registerFiles(app, webApp.filesDir);
+  registerPages(app, { ...parts, readFacts, webApp });
   await app.after();
   refuseOtherMethods();
   return app;

@@ -20,7 +20,7 @@ import { startHousekeeping } from './jobs/housekeeping/housekeeping.ts';
 import { logDestination, startupTeller } from './ops/log.ts';
 import { createMetrics } from './ops/metrics/metrics.ts';
 import { operatorApp } from './ops/operator.ts';
-import { builtSite, devSite } from './pages/site.ts';
+import { builtWebApp, devWebApp } from './pages/web-app.ts';
 import { adminPasswordOf } from './http/security/password.ts';
 import { refuseToStart } from './ops/startup.ts';
 import { createSessions } from './http/security/sessions.ts';
@@ -97,7 +97,7 @@ async function start(): Promise<void> {
     images,
     backup: async () => (await import('@innventory/backup/stream.ts')).streamBackup({ orm, store }),
     logStream: logDestination(process.stdout.fd),
-    openSite: env.isDevelopment ? devSite : builtSite,
+    openWebApp: env.isDevelopment ? devWebApp : builtWebApp,
     facts: {
       publicUrl,
       botCheck: { mode: env.botCheck, siteKey: env.botCheck === 'recaptcha' ? env.recaptcha.siteKey : null },

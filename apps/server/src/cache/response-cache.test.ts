@@ -6,14 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Counter } from 'prom-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { builtSite } from '../pages/site.ts';
+import { builtWebApp } from '../pages/web-app.ts';
 import { serverOn, statementsOf, testServer } from '../testing/testing.ts';
 import { sendFailure } from '../shared/failures.ts';
 import { cacheResponses } from './response-cache.ts';
 
-const site = await builtSite();
+const webApp = await builtWebApp();
 
-const { app, orm, create, signIn, newToken } = await testServer({ site });
+const { app, orm, create, signIn, newToken } = await testServer({ webApp });
 
 const cookie = await signIn();
 
@@ -61,8 +61,8 @@ test('a public answer is computed once and then served without a database query'
 });
 
 test('simultaneous requests for a page share one rendering', async () => {
-  const renderPage = vi.fn(site.renderPage);
-  const server = await serverOn(orm, { site: { ...site, renderPage } });
+  const renderPage = vi.fn(webApp.renderPage);
+  const server = await serverOn(orm, { webApp: { ...webApp, renderPage } });
 
   const answers = await Promise.all(Array.from({ length: 50 }, () => get('/', {}, server.app)));
 

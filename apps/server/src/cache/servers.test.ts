@@ -5,14 +5,14 @@ import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { aBundle, aCompany, anInquiry } from '@innventory/domain/testing.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { builtSite } from '../pages/site.ts';
+import { builtWebApp } from '../pages/web-app.ts';
 import { type TestServer, serverOn } from '../testing/testing.ts';
 
 /** A server with connections of its own, as another process would have. */
 async function serverAt(url: string): Promise<TestServer> {
   const { orm, close } = await createOrm({ url });
   await migrate(orm);
-  const server = await serverOn(orm, { site: await builtSite() });
+  const server = await serverOn(orm, { webApp: await builtWebApp() });
   onTestFinished(close);
   return server;
 }

@@ -9,9 +9,9 @@ import openGraph from 'open-graph-scraper';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { plainPng, testServer } from '../testing/testing.ts';
-import { builtSite } from './site.ts';
+import { builtWebApp } from './web-app.ts';
 
-const { app, asAdmin, create, upload } = await testServer({ site: await builtSite() });
+const { app, asAdmin, create, upload } = await testServer({ webApp: await builtWebApp() });
 
 const base = 'http://furniture.example';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { growTo } from '@innventory/db/testing/catalogue.ts';
 import { testServer } from '../testing/testing.ts';
-import { builtSite } from './site.ts';
+import { builtWebApp } from './web-app.ts';
 
-const { app, orm } = await testServer({ site: await builtSite() });
+const { app, orm } = await testServer({ webApp: await builtWebApp() });
 
 const counts = { furniture_items: 130, furniture_bundles: 50, blog_posts: 50, testimonials: 50 };
 

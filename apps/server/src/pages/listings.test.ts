@@ -10,9 +10,9 @@ import RssParser from 'rss-parser';
 import { beforeEach, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { breakDatabase, statementsOf, testServer } from '../testing/testing.ts';
-import { builtSite } from './site.ts';
+import { builtWebApp } from './web-app.ts';
 
-const { app, orm, asAdmin, create, clear } = await testServer({ site: await builtSite() });
+const { app, orm, asAdmin, create, clear } = await testServer({ webApp: await builtWebApp() });
 
 const base = 'http://furniture.example';
 

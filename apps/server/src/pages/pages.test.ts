@@ -5,11 +5,11 @@ import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serverOn, testServer } from '../testing/testing.ts';
-import { builtSite } from './site.ts';
+import { builtWebApp } from './web-app.ts';
 
-const site = await builtSite();
+const webApp = await builtWebApp();
 
-const { app, orm, asAdmin, create } = await testServer({ site });
+const { app, orm, asAdmin, create } = await testServer({ webApp });
 
 const item = await create<Item>('/api/furniture-items', anItem({ title: 'Oak nightstand' }));
 await create('/api/blog-posts', aBlogPost({ title: 'Half an idea', slug: 'half', status: 'draft' }));
@@ -30,7 +30,7 @@ test("the year of the copyright is that of the company's time zone", async () =>
 
   expect((await get('/privacy')).body).toContain('© 2026 ');
   vi.setSystemTime(new Date('2027-01-01T04:00:00Z'));
-  const afterMidnight = await serverOn(orm, { site });
+  const afterMidnight = await serverOn(orm, { webApp });
   expect((await get('/privacy', {}, afterMidnight.app)).body).toContain('© 2027 ');
 });
 
@@ -67,7 +67,7 @@ test('the owner sees the page of a draft or hidden record, which nobody else doe
 test.each(['/', '/blog', '/privacy'])('%s keeps its ETag on every server until its data changes', async (url) => {
   const { etag } = (await get(url)).headers;
   await create('/api/testimonials', aTestimonial());
-  const other = await serverOn(orm, { site });
+  const other = await serverOn(orm, { webApp });
 
   expect((await get(url)).headers.etag).toBe(etag);
   expect((await get(url, {}, other.app)).headers.etag).toBe(etag);
@@ -117,11 +117,11 @@ test('browsers revalidate pages, never store the panel, and search engines do no
 
 test('while many visitors wait for pages, the panel, settings and trash open at once', async () => {
   const held = Promise.withResolvers<void>();
-  const renderPage = vi.fn<typeof site.renderPage>(async (request) => {
+  const renderPage = vi.fn<typeof webApp.renderPage>(async (request) => {
     if (!request.url.startsWith(paths.admin)) await held.promise;
-    return site.renderPage(request);
+    return webApp.renderPage(request);
   });
-  const busy = await serverOn(orm, { site: { ...site, renderPage } });
+  const busy = await serverOn(orm, { webApp: { ...webApp, renderPage } });
   const { atOnce, waiting } = serverLimits.loads;
   const crowd = Array.from({ length: atOnce + waiting }, (_, at) => get(`/nothing-${at}`, {}, busy.app));
   await expect.poll(() => renderPage.mock.calls.length).toBe(atOnce);
@@ -158,7 +158,7 @@ test('other public files are cached for a day; the template and the manifest are
 });
 
 test('a page without time for its data is sent with skeletons and not stored', async () => {
-  const hurried = await serverOn(orm, { site, renderDataTimeoutMs: 0 });
+  const hurried = await serverOn(orm, { webApp, renderDataTimeoutMs: 0 });
 
   const { statusCode, body, headers } = await get('/', {}, hurried.app);
 
@@ -174,7 +174,7 @@ test('a page without time for its data is sent with skeletons and not stored', a
 
 test('a page that fails to render answers 500 without details', async () => {
   const broken = await serverOn(orm, {
-    site: { ...site, renderPage: vi.fn().mockRejectedValue(new Error('secret fault')) },
+    webApp: { ...webApp, renderPage: vi.fn().mockRejectedValue(new Error('secret fault')) },
   });
 
   const answer = await get('/', {}, broken.app);

@@ -13,7 +13,7 @@ import type { Metrics } from '../ops/metrics/metrics.ts';
 import { type ContextParts, visitorContext } from '../shared/context.ts';
 import { failWith } from '../shared/failures.ts';
 import type { ReadFacts } from '../shared/site-facts.ts';
-import type { Site } from './site.ts';
+import type { WebApp } from './web-app.ts';
 
 /** Without the query. */
 export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
@@ -47,7 +47,7 @@ function fillTemplate(template: string, { head, structuredData, body, state }: R
 }
 
 interface PageParts extends ContextParts {
-  site: Site;
+  webApp: WebApp;
   readFacts: ReadFacts;
   metrics: Metrics;
   sessions: { isAdministrator: (request: FastifyRequest) => Promise<boolean> };
@@ -83,11 +83,16 @@ function cacheHeaders({ isPrivate, dataStatus }: RenderedPage, called: string[])
 }
 
 /** Renders the page and names the procedures that it called. */
-async function render({ site, metrics, renderDataTimeoutMs }: PageParts, url: string, facts: SiteFacts, ctx: Context) {
+async function render(
+  { webApp, metrics, renderDataTimeoutMs }: PageParts,
+  url: string,
+  facts: SiteFacts,
+  ctx: Context,
+) {
   const endTimer = metrics.renders.startTimer();
   const queryClient = new QueryClient();
   const helpers = createServerSideHelpers({ router: appRouter, ctx, queryClient });
-  const page = await site.renderPage({ url, helpers, site: facts, dataTimeoutMs: renderDataTimeoutMs });
+  const page = await webApp.renderPage({ url, helpers, site: facts, dataTimeoutMs: renderDataTimeoutMs });
   if (!('redirectTo' in page)) {
     // The name of the screen's source, e.g. "home-screen".
     const screen = basename(page.modules.at(-1) ?? 'none', '.tsx');
@@ -98,7 +103,7 @@ async function render({ site, metrics, renderDataTimeoutMs }: PageParts, url: st
 }
 
 async function sendPage(parts: PageParts, url: string, request: FastifyRequest, reply: FastifyReply) {
-  const { site, readFacts, sessions } = parts;
+  const { webApp, readFacts, sessions } = parts;
   const facts = await readFacts(reply);
   const visitor = visitorContext(parts, request.log);
   let { page, called } = await render(parts, url, facts, visitor);
@@ -108,18 +113,18 @@ async function sendPage(parts: PageParts, url: string, request: FastifyRequest, 
   void reply.type(html).headers(isPreview ? privateHeaders : {});
   if ('redirectTo' in page) return reply.code(301).header('location', page.redirectTo).send('');
   void reply.code(page.status).headers(isPreview ? {} : cacheHeaders(page, called));
-  return reply.send(fillTemplate(await site.template(url), page, site.linksOf(page.modules)));
+  return reply.send(fillTemplate(await webApp.template(url), page, webApp.linksOf(page.modules)));
 }
 
 /** Serves a screen of the web app, such as its 404 screen, at every path without a route. */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
-  const { site } = parts;
+  const { webApp } = parts;
 
   /** The address that is rendered: without parameters that its screen ignores. */
   async function addressOf(request: FastifyRequest): Promise<string> {
     const url = pathAndQueryOf(request);
     const path = pathOf(url);
-    return url === path ? path : site.canonicalUrl(url);
+    return url === path ? path : webApp.canonicalUrl(url);
   }
 
   app.get('/*', {
@@ -144,7 +149,7 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
       const location = reply.getHeader('location');
       if (!location) return;
       const url = pathAndQueryOf(request);
-      void reply.header('location', withOtherParameters(String(location), url, await site.canonicalUrl(url)));
+      void reply.header('location', withOtherParameters(String(location), url, await webApp.canonicalUrl(url)));
     },
   });
 }

@@ -18,14 +18,14 @@ import { buildApp } from '../app.ts';
 import type { ConnectionLimits } from '../http/connection-limits.ts';
 import { createHealth } from '../ops/health.ts';
 import { createMetrics } from '../ops/metrics/metrics.ts';
-import type { Site } from '../pages/site.ts';
+import type { WebApp } from '../pages/web-app.ts';
 import { adminPasswordOf } from '../http/security/password.ts';
 import { createSessions } from '../http/security/sessions.ts';
 
 export const password = 'correct horse battery staple';
 
 /** A page renderer without a web app: prints the requested URL into a template with all placeholders. */
-const plainSite: Site = {
+const plainWebApp: WebApp = {
   renderPage: ({ url }) =>
     Promise.resolve({
       status: 200,
@@ -49,7 +49,7 @@ const operatorToken = 'a token of the monitoring';
 export const asOperator = { authorization: `Bearer ${operatorToken}` };
 
 interface TestServerOptions {
-  site?: Site;
+  webApp?: WebApp;
   publicUrl?: string;
   trustProxy?: string[];
   /** By default wrong passwords and inquiries are not limited. */
@@ -121,7 +121,7 @@ const cheapHash = (adminPassword: string) =>
 
 /** The complete server on `orm`, without a port. */
 export async function serverOn(orm: Orm, options: TestServerOptions = {}) {
-  const { site = plainSite, publicUrl = 'http://furniture.example', throttles, adminPassword = password } = options;
+  const { webApp = plainWebApp, publicUrl = 'http://furniture.example', throttles, adminPassword = password } = options;
   const folder = newFolder();
   const lines: string[] = [];
   let passedMs = 0;
@@ -157,7 +157,7 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}) {
     folders: { pictures: folder },
     images: createImages(store, now),
     backup: () => streamBackup({ orm, store }),
-    openSite: () => Promise.resolve(site),
+    openWebApp: () => Promise.resolve(webApp),
     facts: { publicUrl, botCheck: { mode: 'off', siteKey: null } },
     renderDataTimeoutMs: options.renderDataTimeoutMs ?? 5_000,
     trustProxy: options.trustProxy ?? [],

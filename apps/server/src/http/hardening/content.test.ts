@@ -1,10 +1,10 @@
 import { inlineScript } from '@innventory/domain/pages/page.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { builtSite } from '../../pages/site.ts';
+import { builtWebApp } from '../../pages/web-app.ts';
 import { testServer } from '../../testing/testing.ts';
 
-const { app, clear, create } = await testServer({ site: await builtSite() });
+const { app, clear, create } = await testServer({ webApp: await builtWebApp() });
 
 beforeEach(clear);
 

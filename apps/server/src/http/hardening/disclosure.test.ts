@@ -1,9 +1,9 @@
 import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory/domain/testing.ts';
 import { describe, expect, test } from 'vitest';
-import { builtSite } from '../../pages/site.ts';
+import { builtWebApp } from '../../pages/web-app.ts';
 import { testServer } from '../../testing/testing.ts';
 
-const { app, asAdmin, create } = await testServer({ site: await builtSite() });
+const { app, asAdmin, create } = await testServer({ webApp: await builtWebApp() });
 
 /** Stands in everything that a visitor must not see. */
 const mark = 'Zanzibar';

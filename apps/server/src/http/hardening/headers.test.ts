@@ -5,12 +5,12 @@ import { imageUrl } from '@innventory/domain/records/fields.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { builtSite } from '../../pages/site.ts';
+import { builtWebApp } from '../../pages/web-app.ts';
 import { testServer } from '../../testing/testing.ts';
 import { routes } from '../../testing/callers.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 
-const { app, signIn } = await testServer({ site: await builtSite(), publicUrl: 'https://furniture.example' });
+const { app, signIn } = await testServer({ webApp: await builtWebApp(), publicUrl: 'https://furniture.example' });
 
 const cookie = (await signIn()).replace(/^session=/, '__Host-session=');
 

@@ -12,7 +12,7 @@ import fastifyStatic from '@fastify/static';
 type SiteEntry = EntryReadBy<ReturnType<typeof createServerSideHelpers<AppRouter>>>;
 
 /** The web app: its production build, or its sources in development. */
-export interface Site {
+export interface WebApp {
   renderPage: SiteEntry['renderPage'];
   canonicalUrl: (url: string) => Promise<string>;
   /** index.html, with its placeholders for head, body and state. */
@@ -44,7 +44,7 @@ function preloadLinks(manifest: z.output<typeof viteManifest>, modules: readonly
 }
 
 /** The production build of the web app. Throws if there is none. */
-export async function builtSite(): Promise<Site> {
+export async function builtWebApp(): Promise<WebApp> {
   const filesDir = join(webFolder, 'dist/client');
   const entry = join(webFolder, 'dist/server/entry-server.js');
   if (!existsSync(entry))
@@ -66,7 +66,7 @@ export async function builtSite(): Promise<Site> {
 }
 
 /** The sources of the web app, served by Vite, which reloads the browser after a change. */
-export async function devSite(app: FastifyInstance): Promise<Site> {
+export async function devWebApp(app: FastifyInstance): Promise<WebApp> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: webFolder,
