@@ -1,6 +1,6 @@
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import { type SiteEntry, inlineScript } from '@innventory/domain/pages/page.ts';
+import { type WebAppEntry, inlineScript } from '@innventory/domain/pages/page.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { scriptSafeJson } from '@innventory/domain/pages/structured-data.ts';
 import { type QueryClient, dehydrate } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'r
 import { App } from './app.tsx';
 import type { PageState } from './shared/page/site.ts';
 import { createTrpcClient, queryDefaults } from './shared/api/trpc.ts';
-import { type Helpers, createRoutes } from './routes.tsx';
+import { type ServerSideHelpers, createRoutes } from './routes.tsx';
 
 /** Both fonts are above the fold, so they do not wait for the style sheet. */
 const preloadedFonts = [serif, sans]
@@ -30,7 +30,12 @@ function dehydratedData(queryClient: QueryClient) {
   return dehydrated;
 }
 
-export const renderPage: SiteEntry<Helpers>['renderPage'] = async ({ url, helpers, site, dataTimeoutMs }) => {
+export const renderPage: WebAppEntry<ServerSideHelpers>['renderPage'] = async ({
+  url,
+  helpers,
+  site,
+  dataTimeoutMs,
+}) => {
   const { queryClient } = helpers;
   queryClient.setDefaultOptions(queryDefaults);
   const handler = createStaticHandler(createRoutes({ read: helpers, waitMs: dataTimeoutMs }));

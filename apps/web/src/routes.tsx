@@ -10,7 +10,7 @@ import { ErrorScreen } from './site/screen/error-screen.tsx';
 import { RootLayout, SiteLayout } from './site/layout/layouts.tsx';
 import { NotFoundScreen } from './site/screen/not-found.tsx';
 
-export type Helpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
+export type ServerSideHelpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
 
 /** The procedures that read. */
 type Reads<Calls> = Calls extends { fetch: unknown }
@@ -19,7 +19,7 @@ type Reads<Calls> = Calls extends { fetch: unknown }
 
 interface RouteParts {
   /** Fills the query client: in process on the server, over HTTP in a browser. */
-  read: Reads<Omit<Helpers, 'queryClient' | 'dehydrate'>>;
+  read: Reads<Omit<ServerSideHelpers, 'queryClient' | 'dehydrate'>>;
   /** How long a loader waits for its data, in ms. A browser does not wait: its screens show skeletons, and redirect by `Navigate`. */
   waitMs: number;
 }

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
-import type { RenderedPage, SiteEntry as EntryReadBy } from '@innventory/domain/pages/page.ts';
+import type { RenderedPage, WebAppEntry } from '@innventory/domain/pages/page.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
@@ -9,11 +9,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import fastifyStatic from '@fastify/static';
 
-type SiteEntry = EntryReadBy<ReturnType<typeof createServerSideHelpers<AppRouter>>>;
+type ServerSideHelpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
 
 /** The web app: its production build, or its sources in development. */
 export interface WebApp {
-  renderPage: SiteEntry['renderPage'];
+  renderPage: WebAppEntry<ServerSideHelpers>['renderPage'];
   canonicalUrl: (url: string) => Promise<string>;
   /** index.html, with its placeholders for head, body and state. */
   template: (url: string) => Promise<string>;
@@ -55,7 +55,7 @@ export async function builtWebApp(): Promise<WebApp> {
     '<$1 fetchpriority="low"',
   );
   const manifest = viteManifest.parse(JSON.parse(await readFile(join(filesDir, '.vite/manifest.json'), 'utf8')));
-  const { renderPage, canonicalUrl } = (await import(pathToFileURL(entry).href)) as SiteEntry;
+  const { renderPage, canonicalUrl } = (await import(pathToFileURL(entry).href)) as WebAppEntry<ServerSideHelpers>;
   return {
     renderPage,
     canonicalUrl: async (url) => canonicalUrl(url),
@@ -77,7 +77,7 @@ export async function devWebApp(app: FastifyInstance): Promise<WebApp> {
   });
   app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
   app.addHook('onClose', () => vite.close());
-  const entry = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as SiteEntry;
+  const entry = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as WebAppEntry<ServerSideHelpers>;
   return {
     renderPage: async (request) => (await entry()).renderPage(request),
     canonicalUrl: async (url) => (await entry()).canonicalUrl(url),

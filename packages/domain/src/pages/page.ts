@@ -30,10 +30,10 @@ export const inlineScript =
   "(document.documentElement.dataset.scriptFailed=''),true);" +
   '__zod_globalConfig={jitless:true}';
 
-/** `Reader` reads the page's data in the server's own process. */
-interface PageRequest<Reader> {
+/** `Helpers` are tRPC's server-side helpers. Their type comes from the router, which imports this package. */
+interface PageRequest<Helpers> {
   url: string;
-  helpers: Reader;
+  helpers: Helpers;
   site: SiteFacts;
   /** How long the page may wait for its data, in ms; 0 means not at all. */
   dataTimeoutMs: number;
@@ -56,9 +56,9 @@ export interface RenderedPage {
 }
 
 /** Exports of the web app's server build. */
-export interface SiteEntry<Reader> {
+export interface WebAppEntry<Helpers> {
   /** The page of one address with the data that arrives in time, or its permanent redirect. Rejects if a screen throws. */
-  renderPage: (request: PageRequest<Reader>) => Promise<RenderedPage | { redirectTo: string }>;
+  renderPage: (request: PageRequest<Helpers>) => Promise<RenderedPage | { redirectTo: string }>;
   /** An address without what its screen does not read. */
   canonicalUrl: (url: string) => string;
 }
