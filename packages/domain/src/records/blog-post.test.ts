@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blogPostInput, readingMinutes } from './blog-post.ts';
+import { blogPost, readingMinutes } from './blog-post.ts';
 import { slugOf } from '../values/text.ts';
 import { limits } from '../limits.ts';
 import { aBlogPost } from '../testing.ts';
@@ -25,7 +25,7 @@ test('the slug of any title is blank or valid', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (title) => {
       const made = slugOf(title);
-      expect(made === '' || blogPostInput.shape.slug.safeParse(made).success).toBe(true);
+      expect(made === '' || blogPost.input.shape.slug.safeParse(made).success).toBe(true);
       expect(made.length).toBeLessThanOrEqual(limits.text.slug);
     }),
   );
@@ -52,7 +52,7 @@ test('markdown marks and link targets are not words', () => {
   expect(readingMinutes(`# ${words(198)}\n\n- **oak** [oak](/a "b c d e f")`)).toBe(1);
 });
 
-const tagsOf = (tags: unknown) => blogPostInput.parse({ ...aBlogPost(), tags }).tags;
+const tagsOf = (tags: unknown) => blogPost.input.parse({ ...aBlogPost(), tags }).tags;
 
 test('tags are trimmed, and blank ones and duplicates are dropped', () => {
   expect(tagsOf(['Oak', ' oak\u200B ', '', '\u3164', 'beds'])).toEqual(['Oak', 'beds']);
@@ -65,8 +65,8 @@ test('a comma inside a tag splits it', () => {
 const some = (count: number) => Array.from({ length: count }, (_, index) => `tag ${index}`);
 
 test('twenty tags of forty characters are the most', () => {
-  expect(blogPostInput.safeParse(aBlogPost({ tags: some(20) })).success).toBe(true);
-  expect(blogPostInput.safeParse(aBlogPost({ tags: some(21) })).success).toBe(false);
-  const { error } = blogPostInput.safeParse(aBlogPost({ tags: ['x'.repeat(41)] }));
+  expect(blogPost.input.safeParse(aBlogPost({ tags: some(20) })).success).toBe(true);
+  expect(blogPost.input.safeParse(aBlogPost({ tags: some(21) })).success).toBe(false);
+  const { error } = blogPost.input.safeParse(aBlogPost({ tags: ['x'.repeat(41)] }));
   expect(error?.issues[0]?.message).toBe('A tag has at most 40 characters, not 41');
 });

@@ -17,7 +17,7 @@ export function cleanTags(tags: readonly string[]): string[] {
 
 export const statusLabels = { draft: 'Draft', published: 'Published' };
 
-export const blogPostInput = z.object({
+const blogPostInput = z.object({
   title: requiredText('Title is required', limits.text.title).register(formFields, {
     label: 'Title',
     hint: 'The headline. Changing it rewrites the slug.',

@@ -4,7 +4,7 @@ import { imageUrls, isActive, listed, requiredText } from './fields.ts';
 import { limits } from '../limits.ts';
 import { defineRecord, formFields, price, requiredLine } from './record.ts';
 
-export const bundleInput = z.object({
+const bundleInput = z.object({
   title: requiredLine('Name', 'What buyers look for first: King guest room, 40 sets', limits.text.title),
   description: requiredText('Description is required', limits.text.description).register(formFields, {
     label: 'Description',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { loginInput } from '../admin.ts';
-import { blogPostInput } from './blog-post.ts';
-import { bundleInput } from './bundle.ts';
+import { blogPost } from './blog-post.ts';
+import { bundle } from './bundle.ts';
 import { inquiryInput } from './inquiry.ts';
-import { itemInput } from './item.ts';
+import { item } from './item.ts';
 import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '../testing.ts';
-import { testimonialInput } from './testimonial.ts';
+import { testimonial } from './testimonial.ts';
 
 function faults(schema: z.ZodType, input: unknown): string[] {
   return schema.safeParse(input).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
@@ -15,10 +15,10 @@ function faults(schema: z.ZodType, input: unknown): string[] {
 /** Each schema with a valid input. */
 const kinds = {
   inquiry: [inquiryInput, anInquiry()],
-  bundle: [bundleInput, aBundle()],
-  item: [itemInput, anItem()],
-  testimonial: [testimonialInput, aTestimonial()],
-  post: [blogPostInput, aBlogPost()],
+  bundle: [bundle.input, aBundle()],
+  item: [item.input, anItem()],
+  testimonial: [testimonial.input, aTestimonial()],
+  post: [blogPost.input, aBlogPost()],
   login: [loginInput, { password: 'oak' }],
 } as const;
 
@@ -105,24 +105,24 @@ test.each(lengths)('%s: texts are limited in length: %j', (kind, limits) => {
 test.each(['Oak', 'oak--table', '-oak', 'oak-', 'oak table', 'oak_table', 'chêne', 'oak\n'.repeat(2)])(
   'the slug %j is refused',
   (slug) => {
-    expect(faults(blogPostInput, aBlogPost({ slug }))).toEqual([
+    expect(faults(blogPost.input, aBlogPost({ slug }))).toEqual([
       'slug: Slug must be lowercase letters, numbers, and hyphens only',
     ]);
   },
 );
 
 test.each(['o', 'oak', 'oak-table-2', '2026', '\u200Boak\uFEFF'])('the slug %j is taken', (slug) => {
-  expect(faults(blogPostInput, aBlogPost({ slug }))).toEqual([]);
+  expect(faults(blogPost.input, aBlogPost({ slug }))).toEqual([]);
 });
 
 test('an item without images names both fields that could hold one', () => {
   const { imageUrl: _, ...withoutImage } = anItem({ imageUrls: [] });
 
-  expect(faults(itemInput, withoutImage)).toEqual([
+  expect(faults(item.input, withoutImage)).toEqual([
     'imageUrl: At least one image is required',
     'imageUrls: At least one image is required',
   ]);
-  expect(faults(itemInput, { ...withoutImage, imageUrl: '' })).toEqual(['imageUrl: At least one image is required']);
+  expect(faults(item.input, { ...withoutImage, imageUrl: '' })).toEqual(['imageUrl: At least one image is required']);
 });
 
 test('phone and inquiry type may be left out or blank, and are then null', () => {
@@ -132,7 +132,7 @@ test('phone and inquiry type may be left out or blank, and are then null', () =>
 });
 
 test('company and rating may be left out, and are then null', () => {
-  expect(testimonialInput.parse({ name: 'Dana', testimonial: 'Good.' })).toEqual({
+  expect(testimonial.input.parse({ name: 'Dana', testimonial: 'Good.' })).toEqual({
     name: 'Dana',
     company: null,
     testimonial: 'Good.',
@@ -142,7 +142,7 @@ test('company and rating may be left out, and are then null', () => {
 });
 
 test('a post is a draft unless it says otherwise, and its optional texts are null', () => {
-  expect(blogPostInput.parse({ title: 'A', slug: 'a', content: 'Text' })).toEqual({
+  expect(blogPost.input.parse({ title: 'A', slug: 'a', content: 'Text' })).toEqual({
     title: 'A',
     slug: 'a',
     excerpt: null,

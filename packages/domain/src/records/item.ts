@@ -56,9 +56,7 @@ const missingImage = (field: keyof typeof images) => ({
 });
 
 /** An item has an image: `imageUrl`, `imageUrls` or both. */
-export const itemInput = itemFields
-  .refine(hasImage, missingImage('imageUrl'))
-  .refine(hasImage, missingImage('imageUrls'));
+const itemInput = itemFields.refine(hasImage, missingImage('imageUrl')).refine(hasImage, missingImage('imageUrls'));
 
 /** `imageUrl` is always the first of all images. A list that is left out keeps the other stored images. */
 function withAllImages({ imageUrl, imageUrls, ...fields }: Images, stored?: Images) {

@@ -5,7 +5,7 @@ import { defineRecord, formFields, optionalLine, requiredLine, wholeNumber } fro
 
 const { min, max } = limits.rating;
 
-export const testimonialInput = z.object({
+const testimonialInput = z.object({
   name: requiredLine('Name', 'Who said it, as it may appear on the site.', limits.text.name),
   company: optionalLine(
     'Company',
