@@ -22,8 +22,8 @@ import { unsavedDrafts, useDraftStore, useFoundDrafts } from '../drafts/drafts.t
 import { useTaskGuard } from '../settings/use-task.tsx';
 import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
 import { adminTheme } from './admin-theme.ts';
-import { eachMinute, isSignedOut } from '../../shared/api/sign-in-again.ts';
-import { trpc } from '../../shared/api/trpc.ts';
+import { isSignedOut } from '../../shared/api/sign-in-again.ts';
+import { eachMinute, trpc } from '../../shared/api/trpc.ts';
 import { isConnectionError } from '../../shared/api/failure.ts';
 import { notifyError } from '../../shared/toast/notify.tsx';
 import { FailureNote } from '../../shared/form/form-failure.tsx';

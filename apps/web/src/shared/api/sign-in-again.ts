@@ -40,19 +40,6 @@ export async function withSignIn<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-/**
- * Options of a query that looks every minute while the page is visible, and on focus. The user did not ask for these calls:
- * they do not extend the session, and fail without a question after its end.
- */
-export const eachMinute = {
-  refetchInterval: 60_000,
-  refetchOnReconnect: 'always',
-  // A phone that wakes asks before its connection is back.
-  retry: (failures: number, error: unknown) => failures === 0 && isConnectionError(error),
-  refetchOnWindowFocus: 'always',
-  trpc: { context: { isBackground: true } },
-} as const;
-
 /** tRPC link that repeats a call after a new login if the session has ended. Browsers word a lost answer differently. */
 export const signInLink: TRPCLink<AppRouter> =
   () =>

@@ -5,6 +5,7 @@ import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
 import { httpBatchLink } from '@trpc/client';
 import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { isConnectionError } from './failure.ts';
 import { signInLink } from './sign-in-again.ts';
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
@@ -39,5 +40,18 @@ export const queryDefaults: DefaultOptions = {
     refetchOnReconnect: false,
   },
 };
+
+/**
+ * Options of a query that looks every minute while the page is visible, and on focus. The user did not ask for these calls:
+ * they do not extend the session, and fail without a question after its end.
+ */
+export const eachMinute = {
+  refetchInterval: 60_000,
+  refetchOnReconnect: 'always',
+  // A phone that wakes asks before its connection is back.
+  retry: (failures: number, error: unknown) => failures === 0 && isConnectionError(error),
+  refetchOnWindowFocus: 'always',
+  trpc: { context: { isBackground: true } },
+} as const;
 
 export const createQueryClient = () => new QueryClient({ defaultOptions: queryDefaults });
