@@ -40,8 +40,8 @@ const screenOf = (load: () => Promise<ComponentType>) => async () => ({
 export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
   /** Result of a read; undefined if it is late or fails. */
   const resultOf = async <Result,>(read: Promise<Result>): Promise<Result | undefined> => {
-    const result = inTime(read, waitMs).catch(() => undefined);
-    return waitMs === 0 ? undefined : result;
+    const result = read.catch(() => undefined);
+    return waitMs === 0 ? undefined : inTime(result, waitMs).catch(() => undefined);
   };
 
   const loaded = async (...reads: Promise<unknown>[]) => {
