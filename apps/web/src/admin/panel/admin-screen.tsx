@@ -2,7 +2,7 @@ import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { records } from '@innventory/domain/records/records.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
-import { Anchor, Box, Button, Center, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
+import { Anchor, Box, Button, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { ModalsProvider, modals } from '@mantine/modals';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -63,7 +63,7 @@ export function AdminScreen() {
           <AdminPage logout={logout} />
         </ModalsProvider>
       ) : (
-        <Center component="main" mih="100dvh" p="lg">
+        <Group component="main" justify="center" mih="100dvh" p="lg">
           {status.isPending ? (
             <>
               <output className={classes.loading}>Loading...</output>
@@ -77,7 +77,7 @@ export function AdminScreen() {
           <noscript>
             <p>The admin panel needs JavaScript. Please turn it on for this page, then load the page again.</p>
           </noscript>
-        </Center>
+        </Group>
       )}
     </MantineThemeProvider>
   );
@@ -103,9 +103,9 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   };
   if (!isFetched) {
     return (
-      <Center component="main" mih="100dvh" p="lg">
+      <Group component="main" justify="center" mih="100dvh" p="lg">
         <output>Loading...</output>
-      </Center>
+      </Group>
     );
   }
   return (
