@@ -1,7 +1,9 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { socialImageUrl, socialSize } from '@innventory/domain/stored-image.ts';
 import { absoluteUrl, siteImage, scriptSafeJson } from '@innventory/domain/pages/structured-data.ts';
+import type { CompanyFacts } from '@innventory/domain/settings/company.ts';
 import { Portal } from '@mantine/core';
+import { memo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSite } from './site.ts';
 
@@ -10,6 +12,19 @@ export function StructuredData({ records }: { records: readonly object[] }) {
   const script = <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptSafeJson(records) }} />;
   return import.meta.env.SSR ? script : <Portal target={document.head}>{script}</Portal>;
 }
+
+interface ProductsProps<Listed> {
+  records: readonly Listed[];
+  dataOf: (record: Listed, company: CompanyFacts, publicUrl: string) => object;
+}
+
+function ProductsOf<Listed>({ records, dataOf }: ProductsProps<Listed>) {
+  const { company, publicUrl } = useSite();
+  return <StructuredData records={records.map((record) => dataOf(record, company, publicUrl))} />;
+}
+
+/** Structured data of the bundles or items of one loaded page. Memoized, because there may be many pages. */
+export const Products = memo(ProductsOf) as typeof ProductsOf;
 
 const longest = limits.shownWhole.seoDescription;
 

@@ -1,21 +1,12 @@
 import { limits } from '@innventory/domain/limits.ts';
-import type { BundleCard as Bundle } from '@innventory/domain/records/bundle.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { bundleData } from '@innventory/domain/pages/structured-data.ts';
-import { memo } from 'react';
 import { eachOnce } from '../../shared/api/pages.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { CardList } from '../list/card-list.tsx';
 import { pagesFrom, paging, useCursor } from '../list/paging.ts';
-import { StructuredData } from '../../shared/page/page-head.tsx';
-import { useSite } from '../../shared/page/site.ts';
+import { Products } from '../../shared/page/page-head.tsx';
 import { BundleCard } from './bundle-card.tsx';
-
-/** Memoized, because there may be many pages. */
-const Products = memo(function Products({ bundles }: { bundles: readonly Bundle[] }) {
-  const { company, publicUrl } = useSite();
-  return <StructuredData records={bundles.map((bundle) => bundleData(bundle, company, publicUrl))} />;
-});
 
 export function BundleGrid() {
   const cursor = useCursor('bundles');
@@ -39,7 +30,7 @@ export function BundleGrid() {
         ))}
       </CardList>
       {list.data?.pages.map((page) => (
-        <Products key={page.nextCursor} bundles={page.items} />
+        <Products key={page.nextCursor} records={page.items} dataOf={bundleData} />
       ))}
     </>
   );

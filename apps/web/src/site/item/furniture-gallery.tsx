@@ -1,19 +1,17 @@
 import { type FurnitureCategory, categoryFilterLabels, categoryFilters } from '@innventory/domain/records/choices.ts';
-import type { ItemCard as Item } from '@innventory/domain/records/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { searchPath } from '@innventory/domain/pages/search.ts';
 import { itemData } from '@innventory/domain/pages/structured-data.ts';
 import { Box, Group, UnstyledButton } from '@mantine/core';
-import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import classes from './furniture-gallery.module.css';
 import { eachOnce } from '../../shared/api/pages.ts';
 import { trpc } from '../../shared/api/trpc.ts';
-import { useSite } from '../../shared/page/site.ts';
 import { CardList, columnsAt } from '../list/card-list.tsx';
 import { categoryIn, itemsFrom, paging, useCursor } from '../list/paging.ts';
-import { StructuredData } from '../../shared/page/page-head.tsx';
+import { Products } from '../../shared/page/page-head.tsx';
 import { SectionLink } from '../navigation/navigation-link.tsx';
 import { ItemCard } from './item-card.tsx';
 
@@ -38,12 +36,6 @@ function countText(shown: number, total: number): string {
   if (shown < total) return `${shown} of ${total} pieces`;
   return shown === 1 ? '1 piece' : `${shown} pieces`;
 }
-
-/** Memoized, because there may be many pages. */
-const Products = memo(function Products({ items }: { items: readonly Item[] }) {
-  const { company, publicUrl } = useSite();
-  return <StructuredData records={items.map((item) => itemData(item, company, publicUrl))} />;
-});
 
 export function FurnitureGallery() {
   const { search, hash } = useLocation();
@@ -140,7 +132,7 @@ export function FurnitureGallery() {
         ))}
       </CardList>
       {pages?.map((page) => (
-        <Products key={page.nextCursor} items={page.items} />
+        <Products key={page.nextCursor} records={page.items} dataOf={itemData} />
       ))}
     </div>
   );

@@ -16,8 +16,7 @@ import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { trpc } from '../../shared/api/trpc.ts';
 import { columnsAt, SkeletonGrid } from '../list/card-list.tsx';
 import { textIn, useEarlyInput } from '../../shared/form/early-input.ts';
-import { StructuredData } from '../../shared/page/page-head.tsx';
-import { useSite } from '../../shared/page/site.ts';
+import { Products } from '../../shared/page/page-head.tsx';
 import { BundleCard } from '../bundle/bundle-card.tsx';
 import { ItemCard } from '../item/item-card.tsx';
 import { CardSection, Screen } from '../screen/screen.tsx';
@@ -108,7 +107,6 @@ function PageLinks({ search, total }: { search: SearchQuery; total: number }) {
 /** Finds items and bundles. The whole search is in the URL. */
 export function SearchScreen() {
   const search = searchIn(useLocation().search);
-  const { company, publicUrl } = useSite();
   const { data, isError, isPlaceholderData } = trpc.search.find.useQuery(search, { placeholderData: (shown) => shown });
   const counts = data && `${countText(data.items.total, 'piece')}, ${countText(data.bundles.total, 'bundle')}`;
   const total = data?.isNear ? `Nothing fits exactly. Similar: ${counts}` : counts;
@@ -153,12 +151,10 @@ export function SearchScreen() {
           </CardSection>
         )}
         {data && (
-          <StructuredData
-            records={[
-              ...data.bundles.records.map((bundle) => bundleData(bundle, company, publicUrl)),
-              ...data.items.records.map((item) => itemData(item, company, publicUrl)),
-            ]}
-          />
+          <>
+            <Products records={data.bundles.records} dataOf={bundleData} />
+            <Products records={data.items.records} dataOf={itemData} />
+          </>
         )}
         {data && <PageLinks search={search} total={Math.max(data.items.total, data.bundles.total)} />}
       </div>
