@@ -3,8 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, nightly, test } from '../fixtures.ts';
 import { narrow, topOf, wide } from '../page.ts';
 import type { Make } from '../records.ts';
-import { fillIn, send } from '../public/contact.ts';
-import { check, isTooWide, smallTargets } from './check.ts';
+import { check, isTooWide } from './check.ts';
 import { panelOf } from './panel.ts';
 
 const firstTitle = (page: Page) => page.getByTestId('admin-record').first().getByRole('heading').innerText();
@@ -106,44 +105,6 @@ test('on a phone with text of 200 % a form is not wider than the window', async 
   await add();
   await expect(form.getByRole('radiogroup')).toBeVisible();
   expect(await isTooWide(adminPage), 'stars').toBe(false);
-});
-
-test.describe('with touch', () => {
-  test.use({ hasTouch: true, isMobile: true });
-
-  test('on a phone with text of 150 % the tabs fade out where they are cut off, and the chosen one is in view', async ({
-    adminPage,
-  }) => {
-    await adminPage.setViewportSize(narrow);
-    await adminPage.addStyleTag({ content: ':root { font-size: 150% }' });
-    const inquiries = adminPage.getByRole('tab', { name: 'Inquiries' });
-    await expect(inquiries).not.toBeInViewport();
-    await expect(adminPage.getByRole('tablist')).not.toHaveCSS('mask-image', 'none');
-
-    await adminPage.evaluate(() => location.assign('#inquiries'));
-
-    await expect(inquiries).toBeInViewport({ ratio: 1 });
-  });
-
-  test('on a tablet in landscape no control is smaller than 44 by 44 px', async ({ adminPage, page, make }) => {
-    const { show, add, form, records } = panelOf(adminPage);
-    await make.item({ isActive: false, price: '$1,200.00' });
-    await page.goto('/');
-    await fillIn(page);
-    await send(page);
-    await expect(page.getByLabel('Full Name')).toHaveValue('', { timeout: 30_000 });
-    await adminPage.setViewportSize({ width: 1024, height: 768 });
-    for (const tab of ['Bundles', 'Items', 'Blog', 'Testimonials', 'Inquiries']) {
-      await show(tab);
-      await expect(records.first()).toBeVisible();
-      expect.soft(await smallTargets(adminPage), tab).toEqual([]);
-    }
-
-    await show('Blog');
-    await add();
-    await expect(form).toBeVisible();
-    expect(await smallTargets(adminPage), 'form').toEqual([]);
-  });
 });
 
 for (const width of [683, 320]) {
