@@ -1,4 +1,5 @@
 import type { FurnitureCategory } from '../records/choices.ts';
+import { uuidsIn } from '../values/formats.ts';
 import { slugOf } from '../values/text.ts';
 
 const homeSections = ['home', 'furniture', 'bundles', 'contact'] as const;
@@ -8,10 +9,8 @@ export type HomeSection = (typeof homeSections)[number];
 /** Lists with pages. The cursor of a page is a query parameter of this name. */
 export type ListName = 'items' | 'bundles' | 'posts' | 'testimonials';
 
-const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
-
 /** The id in the address of an item or a bundle, such as "oak-nightstand-0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89". */
-export const idIn = (address: string): string => address.match(uuid)?.at(-1) ?? address;
+export const idIn = (address: string): string => uuidsIn(address).at(-1) ?? address;
 
 export const paths = {
   home: '/',

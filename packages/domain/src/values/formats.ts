@@ -1,7 +1,9 @@
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
 /** Without zod, because public pages use it. */
-export const isUuid = (text: string): boolean => uuid.test(text);
+export const uuidsIn = (text: string): string[] => text.match(uuid) ?? [];
+
+export const isUuid = (text: string): boolean => uuidsIn(text)[0] === text;
 
 /**
  * 1900 to 9998: PostgreSQL has no year 0, and JavaScript misreads some early timestamps that PostgreSQL writes. A later
