@@ -127,6 +127,7 @@ const unlessDone = (isLost?: boolean) => (error: unknown) => {
 
 type Work = (isLost?: boolean) => Promise<unknown>;
 
+/** Begins the keys of the queries of the trash. */
 export const trashKey = getQueryKey(trpc.trash.manage, undefined, 'infinite');
 
 /** The list that actions change. */
