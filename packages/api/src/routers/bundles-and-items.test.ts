@@ -2,6 +2,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { appErrorOf } from '../failures.ts';
 import { testApi } from '../testing/testing.ts';
 
 const api = await testApi();
@@ -31,6 +32,16 @@ test('the first of several images is the image of the item', async () => {
   const { imageUrl: _first, ...listed } = anItem({ imageUrls: [ash, oak] });
   expect(await item.create(listed)).toMatchObject({ imageUrl: ash, imageUrls: [ash, oak] });
   expect(await item.update({ ...listed, id })).toMatchObject({ imageUrl: ash, imageUrls: [ash, oak] });
+});
+
+test('an eleventh image is refused in a new item and in an update', async () => {
+  const ten = Array.from({ length: limits.imagesPerRecord }, (_, at) => `/objects/${at}.jpg`);
+  const { id } = await item.create(anItem({ imageUrl: ten[0], imageUrls: ten }));
+  const refused = { code: 'INVALID_INPUT', issues: [{ path: 'imageUrls', message: 'Maximum is 10 images.' }] };
+
+  const eleven = anItem({ imageUrl: oak, imageUrls: ten });
+  expect(await item.create(eleven).catch(appErrorOf)).toMatchObject(refused);
+  expect(await item.update({ ...eleven, id }).catch(appErrorOf)).toMatchObject(refused);
 });
 
 test('dimensions are stored in one form, and anything else is refused', async () => {

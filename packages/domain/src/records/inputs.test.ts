@@ -75,7 +75,7 @@ const accepted: [Kind, string, unknown][] = [
   ['inquiry', 'name', 'Bo'],
   ['inquiry', 'message', 'Ten chairs'],
   ['bundle', 'imageUrls', images(10)],
-  ['item', 'imageUrls', images(10)],
+  ['item', 'imageUrls', images(9)],
   ['testimonial', 'rating', 1],
   ['testimonial', 'rating', 5],
 ];
@@ -113,6 +113,15 @@ test.each(['Oak', 'oak--table', '-oak', 'oak-', 'oak table', 'oak_table', 'chên
 
 test.each(['o', 'oak', 'oak-table-2', '2026', '\u200Boak\uFEFF'])('the slug %j is taken', (slug) => {
   expect(faults(blogPost.input, aBlogPost({ slug }))).toEqual([]);
+});
+
+test('an item has at most ten images, with the first one', () => {
+  const given = anItem({ imageUrl: '/objects/0.jpg', imageUrls: images(10) });
+
+  expect(faults(item.input, given)).toEqual([]);
+  expect(faults(item.input, { ...given, imageUrl: '/objects/first.jpg' })).toEqual([
+    'imageUrls: Maximum is 10 images.',
+  ]);
 });
 
 test('an item without images names both fields that could hold one', () => {

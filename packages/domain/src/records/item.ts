@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppError } from '../errors.ts';
 import { categoryLabels, furnitureCategories } from './choices.ts';
 import { detailsGroup, factFields, stockGroup } from './facts.ts';
 import { imageUrl, isActive, listed, noImage, requiredText } from './fields.ts';
@@ -9,19 +10,17 @@ export const furnitureCategory = z.enum(furnitureCategories, {
   error: ({ input }) => (input ? `Must be one of ${furnitureCategories.join(', ')}` : 'Category is required'),
 });
 
+const tooManyImages = `Maximum is ${limits.imagesPerRecord} images.`;
+
 const images = {
   imageUrl: imageUrl().optional(),
-  imageUrls: z
-    .array(imageUrl())
-    .max(limits.imagesPerRecord, `Maximum is ${limits.imagesPerRecord} images.`)
-    .default([])
-    .register(formFields, {
-      label: 'Images',
-      hint: "The first image leads on the card and at the top of the item's page. Use the arrows to put another one first.",
-      control: 'images',
-      isRequired: true,
-      maxImages: limits.imagesPerRecord,
-    }),
+  imageUrls: z.array(imageUrl()).max(limits.imagesPerRecord, tooManyImages).default([]).register(formFields, {
+    label: 'Images',
+    hint: "The first image leads on the card and at the top of the item's page. Use the arrows to put another one first.",
+    control: 'images',
+    isRequired: true,
+    maxImages: limits.imagesPerRecord,
+  }),
 };
 
 const itemFields = z.object({
@@ -46,23 +45,31 @@ const itemFields = z.object({
 
 type Images = Partial<z.output<z.ZodObject<typeof images>>>;
 
-const hasImage = ({ imageUrl, imageUrls }: Images) => imageUrl !== undefined || (imageUrls ?? []).length > 0;
+const imagesOf = ({ imageUrl, imageUrls = [] }: Images) => [...new Set([imageUrl ?? [], imageUrls].flat())];
 
-/** Names a field in whose place an image is missing. */
-const missingImage = (field: keyof typeof images) => ({
+const hasImage = (fields: Images) => imagesOf(fields).length > 0;
+
+/** A fault of both fields together, told once each is right. */
+const imageFault = (field: keyof typeof images, error: string) => ({
   path: [field],
-  error: noImage,
+  error,
   when: ({ value }: { value: unknown }) => z.object(images).safeParse(value).success,
 });
 
 /** An item has an image: `imageUrl`, `imageUrls` or both. */
-const itemInput = itemFields.refine(hasImage, missingImage('imageUrl')).refine(hasImage, missingImage('imageUrls'));
+const itemInput = itemFields
+  .refine(hasImage, imageFault('imageUrl', noImage))
+  .refine(hasImage, imageFault('imageUrls', noImage))
+  .refine((fields) => imagesOf(fields).length <= limits.imagesPerRecord, imageFault('imageUrls', tooManyImages));
 
 /** `imageUrl` is always the first of all images. A list that is left out keeps the other stored images. */
 function withAllImages({ imageUrl, imageUrls, ...fields }: Images, stored?: Images) {
   const first = imageUrl ?? imageUrls?.[0] ?? stored?.imageUrl;
   const others = imageUrls ?? stored?.imageUrls?.slice(1) ?? [];
-  const all = [...new Set([first ?? [], others].flat())].slice(0, limits.imagesPerRecord);
+  const all = imagesOf({ imageUrl: first, imageUrls: others });
+  // An update has other rules, because it may leave out fields.
+  if (all.length > limits.imagesPerRecord)
+    throw new AppError('INVALID_INPUT', {}, { issues: [{ path: 'imageUrls', message: tooManyImages }] });
   return { ...fields, imageUrl: first, imageUrls: all };
 }
 
