@@ -60,6 +60,7 @@ test('an empty variable counts as unset', () => {
 
 test('every fault is listed at once', () => {
   const broken = {
+    HOST: 'localhost:80',
     PORT: '70000',
     PUBLIC_URL: 'https://furniture.example/shop',
     DATABASE_URL: 'mysql://root:hunter2@db/site',
@@ -81,6 +82,10 @@ test('every fault is listed at once', () => {
 
   for (const name of [...Object.keys(broken), ...missing]) expect(faults).toContain(`→ at ${name}`);
   expect(faults).not.toContain('hunter2');
+});
+
+test.each(['0.0.0.0', '::', 'fe80::1%eth0', 'shop.internal'])('it listens at %s', (HOST) => {
+  expect(envOf({ HOST }).host).toBe(HOST);
 });
 
 test.each(['shop:100%sure@db/shop', '100%@db/shop', 'shop@db/100%'])('the percent sign in %s is refused', (rest) => {

@@ -8,6 +8,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { limits } from '@innventory/domain/limits.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
+import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { databaseUrlFault } from './database-url.ts';
 import { dropByteOrderMark, envFileWarnings } from './env-file.ts';
@@ -100,9 +101,13 @@ const argon2idHash = z
     'Must be an argon2id hash ($argon2id$…); mind that $ needs quotes in many places',
   );
 
+const isHost = (text: string) => isIP(text) > 0 || /^[\w.-]+$/.test(text);
+
+const host = z.string().refine(isHost, 'Must be an IP address or a host name, without a port').default('127.0.0.1');
+
 const variables = z.object({
   NODE_ENV: z.string().optional(),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: host,
   PORT: wholeNumber(0, 65_535).default(3000),
   PUBLIC_URL: origin.optional(),
   DATABASE_URL: databaseUrl.optional(),
@@ -126,7 +131,7 @@ const variables = z.object({
   COMPANY_FILE: readBy(readCompany).pipe(companyFile).prefault('company.json'),
   RENDER_DATA_TIMEOUT_MS: wholeNumber(0).default(300),
   METRICS_TOKEN: z.string().optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_HOST: host,
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
