@@ -170,9 +170,9 @@ test.each([
   ['/api', 404],
   ['/api/furniture-bundles/', 404],
   [`/api/furniture-bundles/${'x'.repeat(3000)}`, 404],
-  ['/api/furniture-bundles/%zz', 400],
-  ['/trpc/%zz', 400],
-  ['/objects/%zz', 400],
+  ['/api/furniture-bundles/%zz', 404],
+  ['/trpc/%zz', 404],
+  ['/objects/%zz', 404],
   ['/trpc', 404],
   ['/objects/a/b.jpg', 404],
 ])('GET %s answers %i as JSON', async (url, status) => {

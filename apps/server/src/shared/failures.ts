@@ -4,10 +4,10 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Fastify's own errors have a status. Their text describes the request alone. */
-function refusalOf({ message }: Error, status: number): AppError {
+function refusalOf({ code, message }: NodeJS.ErrnoException, status: number): AppError {
   if (status === 413) return new AppError('BODY_TOO_LARGE');
   if (status === 406 || status === 415) return new AppError('UNSUPPORTED_CONTENT_TYPE');
-  if (status === 404) return new AppError('NOT_FOUND');
+  if (status === 404 || code === 'FST_ERR_BAD_URL') return new AppError('NOT_FOUND');
   return new AppError('MALFORMED_REQUEST', { reason: message });
 }
 

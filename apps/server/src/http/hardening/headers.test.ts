@@ -92,7 +92,7 @@ const surroundings = { publicUrl: 'http://localhost:3000', isDevelopment: false,
 test.each([
   ['GET', '/api/furniture-items', 200],
   ['GET', '/api/nothing', 404],
-  ['GET', '/api/%zz', 400],
+  ['GET', '/api/%zz', 404],
   ['POST', '/api/furniture-items', 401],
   ['GET', '/trpc/item.list', 200],
   ['GET', '/objects/none', 404],
