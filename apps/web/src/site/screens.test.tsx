@@ -219,6 +219,17 @@ test.each([
     expect(text.closest('[style*="pre-line"]')).toBeTruthy();
 });
 
+test('the About page is shown without its story if that cannot be loaded', async () => {
+  renderScreen('/about', {
+    'setting.about.read': failing(new AppError('UNEXPECTED')),
+    'testimonial.random': stored(aTestimonial()),
+  });
+
+  expect(await screen.findByText('Our story could not be loaded.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Who We Are' })).toBeTruthy();
+  expect(screen.getByTestId('testimonial-card')).toBeTruthy();
+});
+
 test('a link with an old title leads to the item and keeps its query', async () => {
   const item = stored(anItem(), '0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89');
   const { router, goTo } = renderScreen('/about', {

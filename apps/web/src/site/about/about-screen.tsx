@@ -9,9 +9,8 @@ import { TestimonialCard } from '../testimonial/testimonial-card.tsx';
 
 export function AboutScreen() {
   const { company } = useSite();
-  const { data: about, error } = trpc.setting.about.read.useQuery();
+  const { data: about, isPending } = trpc.setting.about.read.useQuery();
   const { data: testimonial } = trpc.testimonial.random.useQuery();
-  if (error) throw error;
   return (
     <ScreenContainer>
       <PageHead title="About Us" description={`Who we are: the story of ${company.name}, and the people behind it.`} />
@@ -20,11 +19,13 @@ export function AboutScreen() {
           <Title mb="2.25rem" fz="clamp(3rem, 2rem + 4vw, 5rem)">
             Who We Are
           </Title>
-          {(about ? paragraphsOf(about.story) : ['Loading...']).map((text) => (
-            <Text key={text} size="lg" maw="42rem" mb="1.25em" style={{ whiteSpace: 'pre-line' }}>
-              {text}
-            </Text>
-          ))}
+          {(about ? paragraphsOf(about.story) : [isPending ? 'Loading...' : 'Our story could not be loaded.']).map(
+            (text) => (
+              <Text key={text} size="lg" maw="42rem" mb="1.25em" style={{ whiteSpace: 'pre-line' }}>
+                {text}
+              </Text>
+            ),
+          )}
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 5 }}>
           {about && (
