@@ -46,11 +46,6 @@ export const errorCatalogue = {
   BLOG_POST_NOT_FOUND: notFound('Blog Post'),
   PAGE_NOT_FOUND: failure('NOT_FOUND', '404 Page Not Found', "The page you're looking for doesn't exist or has moved."),
   NOT_FOUND: failure('NOT_FOUND', 'Not found', 'This does not exist, or it was deleted.'),
-  RECORDS_MISSING: failure(
-    'NOT_FOUND',
-    'No longer there',
-    '{names}: deleted or changed meanwhile, perhaps on another device.',
-  ),
   METHOD_NOT_ALLOWED: failure('METHOD_NOT_SUPPORTED', 'Method not allowed', 'This address takes other methods only.'),
   INVALID_INPUT: failure('BAD_REQUEST', 'Please check what you entered'),
   MALFORMED_REQUEST: failure('BAD_REQUEST', 'The request cannot be read', '{reason}'),

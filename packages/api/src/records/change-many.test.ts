@@ -103,8 +103,8 @@ test('one fault refuses all rows and is named by row, field and value', async ()
   const sold = { id, availability: 'sold' };
 
   const faults: [object[], string, string, RegExp, unknown?][] = [
-    [[sold, { ...sold, id: nobody }], 'ITEM_NOT_FOUND', 'rows.1.id', new RegExp(nobody), nobody],
-    [[sold, { id: 'x' }], 'ITEM_NOT_FOUND', 'rows.1.id', /^x: /, 'x'],
+    [[sold, { ...sold, id: nobody }], 'ITEM_NOT_FOUND', 'rows.1.id', /exist/, nobody],
+    [[sold, { id: 'x' }], 'ITEM_NOT_FOUND', 'rows.1.id', /exist/, 'x'],
     [[sold, { id: other, availability: 'gone' }], 'INVALID_INPUT', 'rows.1.availability', /available/, 'gone'],
     [[{ id, price: ' ' }], 'INVALID_INPUT', 'rows.0.price', /Price is required/, ' '],
     [[{ id, title: 'Stool' }], 'INVALID_INPUT', 'rows.0', /title/],
@@ -185,7 +185,7 @@ test('many bundles are deleted at once and restored as they were, or none', asyn
 
   expect(await bundle.deleteMany({ ids: [...ids, nobody] }).catch(appErrorOf)).toMatchObject({
     code: 'BUNDLE_NOT_FOUND',
-    issues: [{ path: 'ids.2', message: expect.stringContaining(nobody) }],
+    issues: [{ path: 'ids.2', value: nobody }],
   });
   expect(await bundle.list()).toHaveLength(2);
   await bundle.deleteMany({ ids });

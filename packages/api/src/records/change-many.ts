@@ -92,7 +92,7 @@ async function forEachChunk(
     }
     const { text, title } = errorText(notFoundCode);
     const issues = ids.flatMap((id, index) =>
-      known.has(id) ? [] : { path: pathOf(index), message: `${id}: ${text || title}`, value: id },
+      known.has(id) ? [] : { path: pathOf(index), message: text || title, value: id },
     );
     if (issues.length > 0 && !(leavesOut && known.size > 0)) throw new AppError(notFoundCode, {}, { issues });
     for (const chunk of chunksOf([...known])) {

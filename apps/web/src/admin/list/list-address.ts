@@ -124,13 +124,6 @@ export function useListChoice({ filters, sorts }: ListOptions) {
 
 export type ListChoice = ReturnType<typeof useListChoice>;
 
-/** Whether a change of fields takes a record out of the list. Filters of one field add to each other. */
-export const isFilteredOut = (changed: object, { filters }: ListOptions, { show }: ListChoice) =>
-  Object.entries(changed).some(([field, value]) => {
-    const chosen = show.flatMap((name) => filters[name] ?? []).filter((filter) => filter.field === field);
-    return chosen.length > 0 && !chosen.some(({ values }) => values.includes(value));
-  });
-
 /**
  * Options of the query for the pages of a list. It is read again whenever its tab is shown, because another device may
  * have changed it. While the next choice loads, the last one stays in view.

@@ -149,27 +149,6 @@ test('a failed Undo shows the reason above the list until a retry succeeds', asy
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Blog posts/ }));
 });
 
-test('Undo takes a card that leaves the list out of the selection', async () => {
-  let shown = [stored(anItem({ title: 'Desk', availability: 'sold' }), '1')];
-  const { user } = await renderPanel('Items', {
-    'item.manage': () => pageOf(shown),
-    'item.change': ({ rows: [row] }: { rows: { availability: string }[] }) => {
-      if (row?.availability === 'sold') shown = [];
-      return { rows: [{ id: '1', availability: 'sold' }] };
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Sold: change the availability of Desk' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Mark as available' }));
-  await user.click(await screen.findByRole('button', { name: 'Available' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Desk' }));
-  expect(await screen.findByText('1 item selected')).toBeTruthy();
-
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-
-  await waitFor(() => expect(screen.queryByText('Desk')).toBeNull());
-  expect(screen.queryByText('1 item selected')).toBeNull();
-});
-
 test('the form of a record that was deleted meanwhile leads to the trash', async () => {
   const record = recordOf(aTestimonial());
   const refuse = failing(new AppError('NOT_FOUND'));

@@ -3,7 +3,7 @@ import { type ListedKind, listOptionsOf } from '@innventory/domain/records/lists
 import type { RecordKind } from '@innventory/domain/records/record.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useCallbackRef } from '@mantine/hooks';
+import { useCallbackRef, useDidUpdate, useSelection } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
@@ -28,7 +28,6 @@ import {
   type QuickFields,
   type RecordCalls,
   type Selected,
-  type SelectedRow,
   useRecordActions,
 } from './use-record-actions.ts';
 
@@ -84,13 +83,10 @@ export function RecordTab<
   }, [stored.error, refetch]);
 
   const records = eachOnce(list.data?.pages.flatMap((page) => page.records));
-  const selectedOf = (record: SelectedRow<Shape>): Selected => {
-    const { id, price, availability, updatedAt } = record;
-    return { id, price, availability, updatedAt, title: titleOf(record) };
-  };
-  const listed = records.map(selectedOf);
-  const actions = useRecordActions({ kind, calls, options, choice, listed });
-  const { selection, show, report, refresh, failure, dropGone } = actions;
+  const [selected, selection] = useSelection<string>({ data: records.map(({ id }) => id) });
+  useDidUpdate(selection.resetSelection, [choice.q, choice.show.join()]);
+  const actions = useRecordActions(kind, calls, choice);
+  const { show, report, refresh, failure } = actions;
 
   /** What was typed since the save, or in the form of a deleted record, is offered above the list. */
   const endForm = () => {
@@ -109,6 +105,14 @@ export function RecordTab<
     return saved;
   };
 
+  const readAll = async (): Promise<Selected[]> => {
+    const all = await calls.selection(choice);
+    return all.map((record) => {
+      const { id, price, updatedAt } = record;
+      return { id, price, updatedAt, title: titleOf(record) };
+    });
+  };
+
   const filter = [choice.q.trim(), ...choice.show].join();
   const [saved, setSaved] = useState<{ id: string; title: string; filter: string }>();
   const isSavedUnlisted =
@@ -125,7 +129,9 @@ export function RecordTab<
   };
 
   const ofCard = {
-    onSelect: useCallbackRef((record: Listed, isSelected: boolean) => selection.select(selectedOf(record), isSelected)),
+    onSelect: useCallbackRef(({ id }: Listed, isSelected: boolean) =>
+      isSelected ? selection.select(id) : selection.deselect(id),
+    ),
     onOpen: useCallbackRef((of: { edit: string } | { copy: string }, button: HTMLElement) => {
       opener.current = button;
       actions.clear();
@@ -134,7 +140,7 @@ export function RecordTab<
     onDelete: useCallbackRef((record: Listed, button: HTMLElement) => {
       const { id } = record;
       const onDeleted = () => {
-        selection.drop(new Set([id]));
+        selection.deselect(id);
         if (form?.edit === id) endForm();
       };
       actions.confirmDelete({ id, call: calls.delete, title: titleOf(record), button, onDeleted });
@@ -148,7 +154,7 @@ export function RecordTab<
       noun={noun}
       record={record}
       title={titleOf(record)}
-      isSelected={selection.has(record.id)}
+      isSelected={selected.includes(record.id)}
       isBusy={isBusy}
       card={card}
       {...ofCard}
@@ -199,7 +205,6 @@ export function RecordTab<
           onSave={save}
           onSaved={(record) => {
             setSaved({ id: record.id, title: titleOf(record), filter });
-            dropGone([record]);
             endForm();
           }}
           onCancel={closeForm}
@@ -218,14 +223,16 @@ export function RecordTab<
           </Button>
         </Group>
       )}
-      {selection.selected.length > 0 && (
+      {selected.length > 0 && (
         <SelectMany
           kind={kind}
-          choice={choice}
+          ids={selected}
           actions={actions}
-          total={list.data?.pages[0]?.total ?? selection.selected.length}
+          total={list.data?.pages[0]?.total ?? selected.length}
           calls={calls}
-          selectAll={async () => (await calls.selection(choice)).map(selectedOf)}
+          readAll={readAll}
+          onSelect={selection.setSelection}
+          onClear={selection.resetSelection}
           onCleared={() => addButton.current?.focus({ preventScroll: true })}
         />
       )}

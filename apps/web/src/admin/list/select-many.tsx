@@ -1,12 +1,13 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { availabilities, availabilityLabels } from '@innventory/domain/records/choices.ts';
 import { listLimits } from '@innventory/domain/records/lists.ts';
+import type { RecordKind } from '@innventory/domain/records/record.ts';
 import { Button, Group, Loader, Menu, Paper, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { z } from 'zod';
 import { useFocusLoss } from './focus.ts';
-import type { ListChoice } from './list-address.ts';
 import classes from './list.module.css';
 import { PricesForm } from './prices-form.tsx';
 import { askToDelete, restorable } from './use-actions.tsx';
@@ -21,44 +22,43 @@ import {
   workText,
 } from './use-record-actions.ts';
 
-interface SelectManyProps {
-  kind: { noun: string; plural: string };
-  choice: ListChoice;
+interface SelectManyProps<Shape extends z.ZodRawShape> {
+  kind: RecordKind<Shape>;
+  /** The selected records. */
+  ids: string[];
   actions: RecordActions;
   /** Records of the list. */
   total: number;
   calls: ListCalls;
-  /** The first `listLimits.selected` records of the list. */
-  selectAll: () => Promise<Selected[]>;
+  /** Reads the first `listLimits.selected` records of the list. */
+  readAll: () => Promise<Selected[]>;
+  onSelect: (ids: string[]) => void;
+  onClear: () => void;
   /** The bar with the focus is gone. */
   onCleared: () => void;
 }
 
 /** What can be done with all selected records at once. */
-export function SelectMany(props: SelectManyProps) {
-  const { kind, choice, actions, total, calls, selectAll, onCleared } = props;
-  const { filter, selection, changeMany, run, show, report } = actions;
-  const { selected } = selection;
+export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<Shape>) {
+  const { kind, ids, actions, total, calls, readAll, onSelect, onClear, onCleared } = props;
+  const { filter, changeMany, run, show, report } = actions;
   const target = useRef<HTMLButtonElement>(null);
   const { mutate: busily, isPending: isBusy } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   useFocusLoss(onCleared);
-  const ids = selected.map(({ id }) => id);
+  const { shape } = kind.input;
   const counted = countOf(ids.length, kind);
-  /** What was selected meanwhile stays selected. */
-  const clear = () => selection.drop(new Set(ids));
   const set = (fields: Omit<Change, 'id'>, verb: string) => {
     // The menu returns the focus a moment later, when the button may be gone.
     target.current?.focus();
     const rows = ids.map((id) => ({ id, ...fields }));
-    busily(() => changeMany({ rows, doneText: (count) => `${countOf(count, kind)} ${verb}`, onDone: clear }));
+    busily(() => changeMany({ rows, doneText: (count) => `${countOf(count, kind)} ${verb}`, onDone: onClear }));
   };
   /** Begins with the prices that are stored now, also of records that the list has not loaded, without those that have left it. */
   const openPrices = () =>
     run('open', ids, async () => {
-      const now = new Map((await selectAll()).map((record) => [record.id, record]));
-      const records = selected.flatMap(({ id }) => now.get(id) ?? []);
-      selection.drop(new Set(ids.filter((id) => !now.has(id))));
+      const chosen = new Set(ids);
+      const records = (await readAll()).filter(({ id }) => chosen.has(id));
       if (records.length === 0) throw new AppError('CHANGED_SINCE');
       const unchangedSince = records
         .map(({ updatedAt }) => updatedAt)
@@ -69,7 +69,7 @@ export function SelectMany(props: SelectManyProps) {
         // The dialog returns the focus a moment later, when the button may be gone.
         target.current?.focus();
         const doneText = (count: number) => `${count === 1 ? 'One price' : `${count} prices`} changed`;
-        busily(() => changeMany({ rows, unchangedSince, doneText, onDone: clear }));
+        busily(() => changeMany({ rows, unchangedSince, doneText, onDone: onClear }));
       };
       modals.open({
         title: `Change the price of ${countOf(records.length, kind)}${leftOutText(ids, records.length)}`,
@@ -89,7 +89,7 @@ export function SelectMany(props: SelectManyProps) {
       const deleted = await calls.deleteMany.mutateAsync({ ids, within: filter });
       const { length } = deleted.ids;
       show({ deleted: deleted.ids });
-      clear();
+      onClear();
       report(`${countOf(length, kind)} deleted${leftOutText(ids, length)}`, () => void restoreMany(deleted));
     });
   const askToDeleteMany = () =>
@@ -101,7 +101,6 @@ export function SelectMany(props: SelectManyProps) {
       onConfirm: () => busily(deleteMany),
     });
 
-  const [first] = selected;
   const most = Math.min(total, listLimits.selected);
   return (
     <Paper role="group" aria-label="Selection" className={classes.selected}>
@@ -110,19 +109,19 @@ export function SelectMany(props: SelectManyProps) {
         <Text component="output" fz="sm">
           {isBusy ? workText(ids.length, kind) : `${counted} selected`}
         </Text>
-        {selected.length < most && (
+        {ids.length < most && (
           <Button
             variant="subtle"
             onClick={() => {
               // This button goes.
               target.current?.focus();
-              busily(() => run('select', choice, async () => selection.set(await selectAll())));
+              busily(() => run('select', filter, async () => onSelect((await readAll()).map(({ id }) => id))));
             }}
           >
             {`Select ${total > most ? 'the first' : 'all'} ${most.toLocaleString('en-CA')}`}
           </Button>
         )}
-        <Button variant="subtle" onClick={clear}>
+        <Button variant="subtle" onClick={onClear}>
           Clear
         </Button>
         <Menu opened={isMenuOpen} onChange={(opens) => setIsMenuOpen(opens && !isBusy)} position="bottom-end">
@@ -132,13 +131,13 @@ export function SelectMany(props: SelectManyProps) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {first?.availability &&
+            {'availability' in shape &&
               availabilities.map((availability) => (
                 <Menu.Item key={availability} onClick={() => set({ availability }, `marked as ${availability}`)}>
                   Mark as {availabilityLabels[availability].toLowerCase()}
                 </Menu.Item>
               ))}
-            {first?.price !== undefined && <Menu.Item onClick={() => busily(openPrices)}>Change prices</Menu.Item>}
+            {'price' in shape && <Menu.Item onClick={() => busily(openPrices)}>Change prices</Menu.Item>}
             <Menu.Item onClick={() => set({ isActive: false }, 'hidden from the site')}>Hide from the site</Menu.Item>
             <Menu.Item onClick={() => set({ isActive: true }, 'shown on the site')}>Show on the site</Menu.Item>
             <Menu.Divider />

@@ -1,16 +1,11 @@
-import { AppError, failureOf } from '@innventory/domain/errors.ts';
-import type { ListOptions } from '@innventory/domain/records/lists.ts';
 import type { RecordName } from '@innventory/domain/records/records.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
-import { useCallbackRef } from '@mantine/hooks';
-import { useState } from 'react';
 import type { z } from 'zod';
-import { isMissing } from '../../shared/api/failure.ts';
 import type { RouterInputs } from '../../shared/api/trpc.ts';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { notify } from '../../shared/toast/notify.tsx';
 import type { Input } from '../form/form-values.ts';
-import { type ListChoice, isFilteredOut } from './list-address.ts';
+import type { ListChoice } from './list-address.ts';
 import { type ChangedList, type Mutation, useActions } from './use-actions.tsx';
 
 type ChangesOf<Kind extends RecordName> = RouterInputs[Kind]['change'];
@@ -26,10 +21,8 @@ type ListFilter = Pick<ListChoice, 'q' | 'show'>;
 /** The fields of a listed record that its badges and buttons show. */
 export type QuickFields = Change & { isActive: boolean };
 
-/** A selected record. */
-export type Selected = Pick<Change, 'id' | 'price' | 'availability'> & { title: string; updatedAt: string };
-
-export type SelectedRow<Shape extends z.ZodRawShape> = FormValues<Shape> & Omit<Selected, 'title'>;
+/** A selected record, as the dialog of prices shows it. */
+export type Selected = Pick<Change, 'id' | 'price'> & { title: string; updatedAt: string };
 
 /** The procedures of a kind that need no form, by their hooks. */
 export interface ListCalls extends ChangedList {
@@ -50,33 +43,7 @@ export interface RecordCalls<Shape extends z.ZodRawShape, Stored> extends ListCa
   create: Mutation<Input<Shape> & { submissionId?: string }, Stored>;
   update: Mutation<Input<Shape> & { id: string; basedOn: string; isActive: boolean }, Stored>;
   /** The first `listLimits.selected` records of the list. */
-  selection: (choice: ListChoice) => Promise<SelectedRow<Shape>[]>;
-}
-
-/** The selected records of a list; a loaded one in its newest version. A new search or filter starts a new selection. */
-function useSelection({ q, show }: ListChoice, listed: readonly Selected[]) {
-  const chosen = JSON.stringify([q, show]);
-  const [selection, setSelection] = useState({ chosen, records: new Map<string, Selected>() });
-  const records = new Map(selection.chosen === chosen ? selection.records : []);
-  for (const record of listed) if (records.has(record.id)) records.set(record.id, record);
-
-  /** The answer to "Select all" may come after another search or filter has begun a selection. */
-  const set = (selected: Selected[]) =>
-    setSelection((now) =>
-      now.chosen === chosen ? { chosen, records: new Map(selected.map((record) => [record.id, record])) } : now,
-    );
-  const select = (record: Selected, isSelected: boolean) =>
-    setSelection((now) => {
-      const selected = new Map(now.chosen === chosen ? now.records : []);
-      if (isSelected) selected.set(record.id, record);
-      else selected.delete(record.id);
-      return { chosen, records: selected };
-    });
-  /** Takes deleted and missing records out of the selection as it is by now. */
-  const drop = (ids: ReadonlySet<string>) =>
-    setSelection((now) => ({ ...now, records: new Map([...now.records].filter(([id]) => !ids.has(id))) }));
-
-  return { selected: [...records.values()], has: (id: string) => records.has(id), set, select, drop };
+  selection: (choice: ListChoice) => Promise<(FormValues<Shape> & Omit<Selected, 'title'>)[]>;
 }
 
 interface Counted {
@@ -107,47 +74,19 @@ interface ManyChanges {
   onDone: () => void;
 }
 
-interface RecordActionsOptions {
-  kind: Counted;
-  calls: ListCalls;
-  options: ListOptions;
-  choice: ListChoice;
-  listed: readonly Selected[];
-}
-
 export type RecordActions = ReturnType<typeof useRecordActions>;
 
-/** Actions of a list of records, its selection, and its changes without a form, each with Undo. */
-export function useRecordActions({ kind, calls, options, choice, listed }: RecordActionsOptions) {
+/** Actions of a list of records, and its changes without a form, each with Undo. */
+export function useRecordActions(kind: Counted, calls: ListCalls, { q, show: shown }: ListChoice) {
   const actions = useActions(kind.noun, calls);
-  const { show, report } = actions;
-  const selection = useSelection(choice, listed);
-  const filter: ListFilter = { q: choice.q, show: choice.show };
+  const { run, show, report } = actions;
+  const filter: ListFilter = { q, show: shown };
 
-  /** Throws a refusal of a call for many records, which then names the missing ones by title. */
-  const throwNamed = (error: unknown): never => {
-    const issues = isMissing(error) ? failureOf(error)?.issues : undefined;
-    const known = new Map([...selection.selected, ...listed].map((record) => [record.id, record]));
-    const missing = [...known.values()].filter(({ id }) => issues?.some(({ value }) => value === id));
-    const [first] = missing;
-    if (!first) throw error;
-    selection.drop(new Set(missing.map(({ id }) => id)));
-    const names = missing.length > 1 ? `${first.title} and ${missing.length - 1} more` : first.title;
-    throw new AppError('RECORDS_MISSING', { names }, { cause: error });
-  };
-  const run: typeof actions.run = (verb, input, work) => actions.run(verb, input, () => work().catch(throwNamed));
-
-  /** Deselects records that a change takes out of the filtered list, so that no change of many reaches them unseen. */
-  const dropGone = useCallbackRef((changed: Change[]) => {
-    const gone = changed.filter((row) => isFilteredOut(row, options, choice));
-    if (gone.length > 0) selection.drop(new Set(gone.map(({ id }) => id)));
-  });
   /** Returns the change that undoes it. */
   const apply = async (changes: Changes): Promise<Changes> => {
     const undo = await calls.change.mutateAsync(changes);
     const changed = new Set(undo.rows.map(({ id }) => id));
     show({ changed: changes.rows.filter(({ id }) => changed.has(id)) });
-    dropGone(changes.rows);
     return undo;
   };
   const takeBack = (changes: Changes) =>
@@ -175,5 +114,5 @@ export function useRecordActions({ kind, calls, options, choice, listed }: Recor
       report(`${capitalized(kind.noun)} moved to the top of the site`, undo && (() => void takeBack(undo)));
     });
 
-  return { ...actions, run, filter, selection, dropGone, change, changeMany, moveToTop };
+  return { ...actions, filter, change, changeMany, moveToTop };
 }
