@@ -1,6 +1,6 @@
 import { failureOf } from '@innventory/domain/errors.ts';
 import type { FormField, FormKind } from '@innventory/domain/records/record.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { type FormValues, useZodForm } from '../../shared/form/use-zod-form.ts';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
@@ -21,8 +21,6 @@ export interface RecordFormProps<Shape extends z.ZodRawShape, Stored extends Sto
   kind: FormKind<Shape>;
   /** The record as it was when the edit began; null for a new one. */
   record: Stored | null;
-  /** The record as it is stored by now. */
-  newest?: Stored | null;
   /** Whether the tab of the form is selected. Ctrl+S then saves it from anywhere but another form. */
   isShown?: boolean;
   /** Id and restored values of the draft. */
@@ -53,7 +51,7 @@ export type RecordFormState<Shape extends z.ZodRawShape> = ReturnType<typeof use
 export function useRecordForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
   props: RecordFormProps<Shape, Stored>,
 ) {
-  const { kind, newest, draft, onSave, onSaved, onFetch } = props;
+  const { kind, draft, onSave, onSaved, onFetch } = props;
   const { noun } = kind;
   /** The version from which the edit continues. */
   const [record, setRecord] = useState(props.record);
@@ -90,21 +88,6 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
     const both = theirs.filter((name) => differing.includes(name) && ours.includes(name));
     return { theirs, both, isOurs: differing.length === 0 };
   };
-
-  /** Continues from a newer version, unless this form has changed the same field to something else. */
-  const takeOver = useEffectEvent((found: Stored) => {
-    const { theirs, both } = changesIn(found);
-    if (both.length > 0) return;
-    // One by one, because `setValues` would clear the errors of all fields.
-    for (const name of theirs) form.getInputProps(name).onChange(found[name]);
-    setRecord(found);
-    setConflict(null);
-  });
-  const isOutdated = record && newest && newest.updatedAt > record.updatedAt && !form.submitting;
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the fields of the form change with the version
-    if (isOutdated) takeOver(newest);
-  }, [isOutdated, newest]);
 
   /** Stores with these fields of a newer version. */
   const storeOnto = async (found: Stored, names: FieldName<Shape>[], input: Input<Shape>) => {

@@ -242,7 +242,7 @@ export function RecordTab<
 
 interface OpenedFormProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>> extends Omit<
   RecordFormProps<Shape, Stored>,
-  'record' | 'newest' | 'draft'
+  'record' | 'draft'
 > {
   Form: ComponentType<RecordFormProps<Shape, Stored>>;
   address: FormAddress;
@@ -287,7 +287,6 @@ function OpenedForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Sha
     <Form
       {...form}
       record={restored ? restored.record : edit === null ? null : found}
-      newest={found}
       draft={{ id, values: restored?.values ?? copied }}
     />
   );
