@@ -20,8 +20,8 @@ interface ContentFieldProps {
 
 const buttons = [
   { label: 'Heading', Icon: IconHeading, mark: (text: string) => atLineStarts(text, '## '), isForLines: true },
-  { label: 'Bold', Icon: IconBold, mark: (text: string, next: string) => around(text, '**', next), hotkey: 'mod+B' },
-  { label: 'Italic', Icon: IconItalic, mark: (text: string, next: string) => around(text, '*', next), hotkey: 'mod+I' },
+  { label: 'Bold', Icon: IconBold, mark: (text: string) => around(text, '**'), hotkey: 'mod+B' },
+  { label: 'Italic', Icon: IconItalic, mark: (text: string) => around(text, '*'), hotkey: 'mod+I' },
   { label: 'List', Icon: IconList, mark: (text: string) => atLineStarts(text, '- '), isForLines: true },
 ];
 
@@ -67,7 +67,7 @@ export function ContentField({ field, onPreview }: ContentFieldProps) {
     const from = isForLines ? value.lastIndexOf('\n', start - 1) + 1 : start;
     textarea.current?.focus();
     textarea.current?.setSelectionRange(from, end);
-    insertText(mark(value.slice(from, end), value.slice(end)));
+    insertText(mark(value.slice(from, end)));
   };
   const paste = (event: ClipboardEvent) => {
     const markdown = markdownOfPasted(event.clipboardData.getData('text/html'));

@@ -11,21 +11,17 @@ export const atLineStarts = (text: string, mark: string) => text.replaceAll(/^(?
 /** The mark of a bullet or heading at the start of a line, and the words behind it. */
 const partsOfLine = /^(\s*(?:(?:[-*+]|#{1,3})(?:\s+|$))?)(\S(?:.*\S)?)?/;
 
-const punctuationAtEnd = /[.,:;!?%…]{1,3}$/;
-
-const letterAtStart = /^[\p{L}\p{N}]/u;
-
 /**
  * Marks the words of each line, because no mark reaches into another paragraph or bullet. A double-click on Windows
- * selects the space behind a word too. It stays outside the marks, as does punctuation before a letter or digit of
- * `next`, between which no mark ends.
+ * selects the space behind a word too, which stays outside the marks.
  */
-export function around(text: string, mark: string, next = ''): string {
+export function around(text: string, mark: string): string {
   if (!text.trim()) return `${text}${mark}text${mark}`;
-  const [end = ''] = (letterAtStart.test(next) && punctuationAtEnd.exec(text)) || [];
   const marked = (line: string, start: string, words = '') => (words ? `${start}${mark}${words}${mark}` : line);
-  const lines = text.slice(0, text.length - end.length).split('\n');
-  return `${lines.map((line) => line.replace(partsOfLine, marked)).join('\n')}${end}`;
+  return text
+    .split('\n')
+    .map((line) => line.replace(partsOfLine, marked))
+    .join('\n');
 }
 
 /** A host name without a protocol would be a path on this site. */
@@ -90,14 +86,6 @@ const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
       /^(?:\d+|[a-z]|[ivx]+)\\?[.)]\s/i.test(text)
         ? `\n\n${text.replace(/\s+/, ' ')}\n\n`
         : `\n- ${text.replace(/^(?:[·•§o-]|\\-)\s+/, '')}\n`,
-  })
-  .addRule('punctuation before a letter', {
-    filter: (node) =>
-      node.matches('b, strong, i, em') &&
-      punctuationAtEnd.test(node.textContent) &&
-      letterAtStart.test(node.nextSibling?.textContent ?? ''),
-    replacement: (text, { nodeName, nextSibling }) =>
-      around(text, /^[BS]/.test(nodeName) ? '**' : '*', nextSibling?.textContent ?? ''),
   })
   .addRule('bold that is not', {
     // Google Docs puts all in such an element.
