@@ -229,18 +229,3 @@ test('an item is sent with all of its images in their order', async () => {
     isActive: true,
   });
 });
-
-test.each([
-  ['s', 'KeyS', 1],
-  ['S', 'KeyS', 1],
-  ['ы', 'KeyS', 1],
-  ['σ', 'KeyS', 1],
-  ['s', 'Semicolon', 1],
-  ['o', 'KeyS', 0],
-])('Ctrl+%s on the key %s saves %i times', async (key, code, times) => {
-  await renderForm('Testimonials');
-
-  fireEvent.keyDown(document.body, { key, code, ctrlKey: true });
-
-  await waitFor(() => expect(screen.queryAllByText('Name is required')).toHaveLength(times));
-});

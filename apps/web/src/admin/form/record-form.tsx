@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { z } from 'zod';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
@@ -16,10 +16,6 @@ type FrameProps<Shape extends z.ZodRawShape> = Pick<
   'kind' | 'isShown' | 'onCancel' | 'onClosed'
 > & { form: RecordFormState<Shape>; children: ReactNode };
 
-/** Ctrl+S or ⌘S. On a keyboard without Latin letters, the key at the place of S. */
-const isSave = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
-  (ctrlKey || metaKey) && !altKey && !shiftKey && (/^[a-z]$/i.test(key) ? key.toLowerCase() === 's' : code === 'KeyS');
-
 /** Frame of an admin form: heading, fields, errors and buttons. Ctrl+S saves. */
 export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<Shape>) {
   const { kind, isShown, form, onCancel, onClosed, children } = props;
@@ -32,16 +28,15 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
   const save = useRef<HTMLButtonElement>(null);
   const busyText = images.isUploading ? 'Waiting for images...' : form.submitting && 'Saving...';
   const faults = fieldNames(kind).filter((name) => name in form.errors).length;
-  useWindowEvent('keydown', (event) => {
-    if (!isSave(event)) return;
-    event.preventDefault();
+  const saveByKey = () => {
     if (document.querySelector('[aria-modal=true]')) return;
     const { activeElement } = document;
     const focused = activeElement?.closest('form');
     // Settings have no tabs: there, the form is meant while its card has the focus.
     const isMeant = isShown ?? element.current?.closest('li')?.contains(activeElement);
     if (focused ? focused === element.current : isMeant) element.current?.requestSubmit();
-  });
+  };
+  useHotkeys([['mod+S', saveByKey]], []);
   // In a field, a second Enter on the button that opened the form would submit it.
   useEffect(() => heading.current?.focus(), []);
   useFocusLoss(onClosed);
