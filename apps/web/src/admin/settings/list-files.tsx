@@ -6,12 +6,12 @@ import { capitalized } from '@innventory/domain/values/text.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useFileDialog } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState } from 'react';
-import { inTime } from '../../shared/api/in-time.ts';
 import { refreshAfter } from '../list/use-actions.tsx';
-import { slowestAnswerMs, trpc } from '../../shared/api/trpc.ts';
+import { trpc } from '../../shared/api/trpc.ts';
 import { notify } from '../../shared/toast/notify.tsx';
 import { focusAtEnd, useFocusLoss } from '../list/focus.ts';
 import { saveFile } from './download.ts';
+import { listFile, planOf } from './tables.ts';
 import { useTask } from './use-task.tsx';
 
 const lists = [
@@ -20,13 +20,6 @@ const lists = [
 ];
 
 const types = { csv: 'text/csv', json: 'application/json' };
-
-/** Only this card needs the code that reads and writes tables. */
-const loadTables = () =>
-  inTime(import('./tables.ts'), slowestAnswerMs).catch((cause: unknown) => {
-    const text = 'This part of the page could not be loaded. Please check your connection, then load the page again.';
-    throw new Error(text, { cause });
-  });
 
 interface Checked {
   name: string;
@@ -47,17 +40,13 @@ export function ListFiles() {
 
   const download = (name: string, format: Format) =>
     run(`download ${name}`, `Reading ${name}...`, async () => {
-      const { listFile } = await loadTables();
       const text = await listFile(name, format, calls, (read) =>
         show(`Reading ${name}: ${read.toLocaleString('en-CA')} so far`),
       );
       saveFile(`${name}.${format}`, [text], types[format]);
     });
 
-  const planned = async (name: string, files: File[], isDryRun: boolean) => {
-    const { planOf } = await loadTables();
-    return planOf({ name, files, calls, isDryRun, show });
-  };
+  const planned = (name: string, files: File[], isDryRun: boolean) => planOf({ name, files, calls, isDryRun, show });
 
   const check = (name: string, files: File[]) =>
     run('check the file', 'Checking the file...', async () => {
