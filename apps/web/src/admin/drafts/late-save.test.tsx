@@ -57,18 +57,6 @@ test('a save that ends during the question closes it, although another tab has u
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
 });
 
-test('a Logout that asks about a save goes on once the save ends', async () => {
-  const { user, inputsOf, endSave } = await saveSlowly();
-  await user.click(screen.getByRole('button', { name: 'Logout' }));
-  await leaveDialog();
-  expect(inputsOf('admin.logout')).toEqual([]);
-
-  await endSave();
-
-  await waitFor(() => expect(inputsOf('admin.logout')).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
 test('text typed during a save is kept', async () => {
   const { user, endSave } = await saveSlowly();
   await user.type(screen.getByLabelText('Testimonial'), ' And on time.');

@@ -98,8 +98,7 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   const utils = trpc.useUtils();
   const { data: state, error, isFetched } = trpc.maintenance.state.useQuery(undefined, eachMinute);
   const leave = async () => {
-    // What was unsaved may be saved by now.
-    if ((await canLeave()) || unsavedDrafts().length === 0) logout.mutate();
+    if (await canLeave()) logout.mutate();
   };
   if (!isFetched) {
     return (
