@@ -1,7 +1,7 @@
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { databaseGone, failingOnce, gone, pageOf, renderEdit, renderForm, stored } from '../../testing/admin.tsx';
+import { gone, pageOf, renderEdit, renderForm, stored } from '../../testing/admin.tsx';
 
 test('the items of a bundle are offered eight at a time, and one that failed to load does not count as deleted', async () => {
   const items = Array.from({ length: 30 }, (_, at) => stored(anItem({ title: `Desk ${at}` }), String(at)));
@@ -38,17 +38,6 @@ test('the items of a bundle and their search tell when the connection is lost, a
   fireEvent(window, new Event('online'));
   expect(await screen.findByText('Desk')).toBeTruthy();
   expect(await screen.findByText('No item has this name.')).toBeTruthy();
-});
-
-test('an item that failed to load is read again when the field is opened', async () => {
-  const { user } = await renderEdit('Bundles', stored(aBundle({ itemIds: ['1'] }), '7'), {
-    'item.byId': failingOnce(databaseGone, stored(anItem({ title: 'Desk' }), '1')),
-  });
-  expect(await screen.findByText('Could not be loaded')).toBeTruthy();
-
-  await user.click(screen.getByRole('combobox', { name: 'Items in this bundle' }));
-
-  expect(await screen.findByText('Desk')).toBeTruthy();
 });
 
 test('Enter chooses the item that is typed, also before the server has searched', async () => {

@@ -29,7 +29,6 @@ const noItems: string[] = [];
 
 /** Items that are chosen by title. The value is a list of ids. */
 export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
-  const { byId } = trpc.useUtils().item;
   const [search, setSearch] = useState('');
   const [q] = useDebouncedValue(search, typingPauseMs);
   // Asked again each time, because another device may have added an item.
@@ -59,8 +58,6 @@ export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
       searchable
       searchValue={search}
       onSearchChange={setSearch}
-      // One may have failed to load.
-      onDropdownOpen={() => void byId.invalidate()}
       // The server has searched.
       filter={({ options, limit }) => options.slice(0, limit)}
       // Again once the server has found the first one.
