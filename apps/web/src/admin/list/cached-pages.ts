@@ -19,19 +19,17 @@ export interface Done {
 
 /** The loaded pages of a list after a call. A record that now belongs elsewhere keeps its place until the list is loaded again. */
 export function withDone({ pages, ...data }: CachedPages, { changed = [], deleted = [] }: Done): CachedPages {
-  const fields = new Map(changed.map((record) => [record.id, record]));
+  const changes = new Map(changed.map((record) => [record.id, record]));
   const gone = new Set(deleted);
-  const isListed = pages.some(({ records }) => records.some(({ id }) => gone.has(id)));
   return {
     ...data,
-    pages: pages.map((page) => ({
+    pages: pages.map(({ records, total, ...page }) => ({
       ...page,
-      total: page.total && isListed ? Math.max(0, page.total - gone.size) : page.total,
-      records: page.records.flatMap((record) => {
+      total: total && Math.max(0, total - gone.size),
+      records: records.flatMap((record) => {
         if (gone.has(record.id)) return [];
-        const changes = fields.get(record.id);
         // The same object if nothing changed, so that its card is not rendered again.
-        return changes ? { ...record, ...changes } : record;
+        return changes.has(record.id) ? { ...record, ...changes.get(record.id) } : record;
       }),
     })),
   };
