@@ -62,7 +62,7 @@ function writeDrafts(): void {
       localStorage.setItem(prefix + id, JSON.stringify(draft));
       unwritten.delete(id);
     } catch {
-      // The browser has no storage, or it is full: this tab keeps the draft.
+      // The storage is full: this tab keeps the draft.
     }
 }
 
@@ -75,14 +75,8 @@ function readDraft(text: string): Draft[] {
   }
 }
 
-function writtenDrafts(): Draft[] {
-  try {
-    return Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith(prefix) ? readDraft(text) : []));
-  } catch {
-    // The browser has no storage.
-    return [];
-  }
-}
+const writtenDrafts = (): Draft[] =>
+  Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith(prefix) ? readDraft(text) : []));
 
 const others = (id: string) => useDraftStore.getState().drafts.filter((draft) => draft.id !== id);
 
@@ -98,11 +92,7 @@ export function keepDraft(kept: Omit<Draft, 'savedAt'>): void {
 export function dropDraft(id: string): void {
   useDraftStore.setState({ drafts: others(id) });
   unwritten.delete(id);
-  try {
-    localStorage.removeItem(prefix + id);
-  } catch {
-    // The browser has no storage.
-  }
+  localStorage.removeItem(prefix + id);
 }
 
 /** Offers an Undo. */
