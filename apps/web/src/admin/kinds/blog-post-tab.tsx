@@ -1,7 +1,6 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { blogPost } from '@innventory/domain/records/blog-post.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
-import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../../shared/api/trpc.ts';
 import { BlogPostForm } from '../blog-post/blog-post-form.tsx';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
@@ -30,12 +29,6 @@ export function BlogPostTab() {
         create: trpc.blogPost.create.useMutation(),
         update: trpc.blogPost.update.useMutation(),
         selection: (shown) => utils.selection.fetch(shown, { staleTime: 0 }),
-        change: trpc.blogPost.change.useMutation(),
-        delete: trpc.blogPost.delete.useMutation(),
-        deleteMany: trpc.blogPost.deleteMany.useMutation(),
-        restoreMany: trpc.blogPost.restoreMany.useMutation(),
-        listKey: getQueryKey(trpc.blogPost.manage, undefined, 'infinite'),
-        refresh: () => utils.invalidate(),
       }}
       card={cardOf}
       ofCopy={({ slug }) => ({ slug: `${slug}-copy`, status: 'draft' as const })}

@@ -1,7 +1,6 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { bundle } from '@innventory/domain/records/bundle.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
-import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../../shared/api/trpc.ts';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
 import type { CardContent, ListedOf } from '../list/record-card.tsx';
@@ -29,13 +28,7 @@ export function BundleTab() {
         create: trpc.bundle.create.useMutation(),
         update: trpc.bundle.update.useMutation(),
         selection: (shown) => utils.selection.fetch(shown, { staleTime: 0 }),
-        change: trpc.bundle.change.useMutation(),
-        delete: trpc.bundle.delete.useMutation(),
-        deleteMany: trpc.bundle.deleteMany.useMutation(),
-        restoreMany: trpc.bundle.restoreMany.useMutation(),
         moveToTop: trpc.bundle.moveToTop.useMutation(),
-        listKey: getQueryKey(trpc.bundle.manage, undefined, 'infinite'),
-        refresh: () => utils.invalidate(),
       }}
       card={cardOf}
     />

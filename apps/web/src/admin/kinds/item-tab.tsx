@@ -2,7 +2,6 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { item } from '@innventory/domain/records/item.ts';
 import { categoryLabels } from '@innventory/domain/records/choices.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
-import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../../shared/api/trpc.ts';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
 import type { CardContent, ListedOf } from '../list/record-card.tsx';
@@ -30,13 +29,7 @@ export function ItemTab() {
         create: trpc.item.create.useMutation(),
         update: trpc.item.update.useMutation(),
         selection: (shown) => utils.selection.fetch(shown, { staleTime: 0 }),
-        change: trpc.item.change.useMutation(),
-        delete: trpc.item.delete.useMutation(),
-        deleteMany: trpc.item.deleteMany.useMutation(),
-        restoreMany: trpc.item.restoreMany.useMutation(),
         moveToTop: trpc.item.moveToTop.useMutation(),
-        listKey: getQueryKey(trpc.item.manage, undefined, 'infinite'),
-        refresh: () => utils.invalidate(),
       }}
       card={cardOf}
     />

@@ -1,7 +1,6 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { testimonial } from '@innventory/domain/records/testimonial.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
-import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../../shared/api/trpc.ts';
 import { Stars } from '../../shared/ui/stars.tsx';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
@@ -30,12 +29,6 @@ export function TestimonialTab() {
         create: trpc.testimonial.create.useMutation(),
         update: trpc.testimonial.update.useMutation(),
         selection: (shown) => utils.selection.fetch(shown, { staleTime: 0 }),
-        change: trpc.testimonial.change.useMutation(),
-        delete: trpc.testimonial.delete.useMutation(),
-        deleteMany: trpc.testimonial.deleteMany.useMutation(),
-        restoreMany: trpc.testimonial.restoreMany.useMutation(),
-        listKey: getQueryKey(trpc.testimonial.manage, undefined, 'infinite'),
-        refresh: () => utils.invalidate(),
       }}
       card={cardOf}
     />

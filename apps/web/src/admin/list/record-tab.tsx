@@ -1,6 +1,7 @@
 import { errorText } from '@innventory/domain/errors.ts';
 import { type ListedKind, listOptionsOf } from '@innventory/domain/records/lists.ts';
 import type { RecordKind } from '@innventory/domain/records/record.ts';
+import type { RecordName } from '@innventory/domain/records/records.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useCallbackRef, useDidUpdate, useSelection } from '@mantine/hooks';
@@ -10,6 +11,7 @@ import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
 import { isMissing } from '../../shared/api/failure.ts';
 import { eachOnce } from '../../shared/api/pages.ts';
+import { trpc } from '../../shared/api/trpc.ts';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
@@ -41,7 +43,7 @@ interface OpenedDraft<Shape extends z.ZodRawShape, Stored> {
 }
 
 interface RecordTabProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape> & QuickFields, Listed> {
-  kind: RecordKind<Shape> & ListedKind;
+  kind: RecordKind<Shape> & ListedKind & { name: RecordName };
   list: ListPages<Listed>;
   /** Query of the record that the form changes or copies, by `formQuery`. */
   stored: UseQueryResult<Stored | undefined, unknown>;
@@ -85,7 +87,8 @@ export function RecordTab<
   const records = eachOnce(list.data?.pages.flatMap((page) => page.records));
   const [selected, selection] = useSelection<string>({ data: records.map(({ id }) => id) });
   useDidUpdate(selection.resetSelection, [choice.q, choice.show.join()]);
-  const actions = useRecordActions(kind, calls, choice);
+  const actions = useRecordActions(kind, choice, calls.moveToTop);
+  const deletion = trpc[kind.name].delete.useMutation();
   const { show, report, refresh, failure } = actions;
 
   /** What was typed since the save, or in the form of a deleted record, is offered above the list. */
@@ -143,7 +146,7 @@ export function RecordTab<
         selection.deselect(id);
         if (form?.edit === id) endForm();
       };
-      actions.confirmDelete({ id, call: calls.delete, title: titleOf(record), button, onDeleted });
+      actions.confirmDelete({ id, call: deletion, title: titleOf(record), button, onDeleted });
     }),
     onChange: useCallbackRef((row: Change, doneText: string) => actions.change(row, doneText)),
     onMoveToTop: useCallbackRef((record: Listed) => void actions.moveToTop(record)),
@@ -229,7 +232,6 @@ export function RecordTab<
           ids={selected}
           actions={actions}
           total={list.data?.pages[0]?.total ?? selected.length}
-          calls={calls}
           readAll={readAll}
           onSelect={selection.setSelection}
           onClear={selection.resetSelection}

@@ -2,18 +2,19 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { availabilities, availabilityLabels } from '@innventory/domain/records/choices.ts';
 import { listLimits } from '@innventory/domain/records/lists.ts';
 import type { RecordKind } from '@innventory/domain/records/record.ts';
+import type { RecordName } from '@innventory/domain/records/records.ts';
 import { Button, Group, Loader, Menu, Paper, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
+import { trpc } from '../../shared/api/trpc.ts';
 import { useFocusLoss } from './focus.ts';
 import classes from './list.module.css';
 import { PricesForm } from './prices-form.tsx';
 import { askToDelete, restorable } from './use-actions.tsx';
 import {
   type Change,
-  type ListCalls,
   type RecordActions,
   type Selected,
   countOf,
@@ -23,13 +24,12 @@ import {
 } from './use-record-actions.ts';
 
 interface SelectManyProps<Shape extends z.ZodRawShape> {
-  kind: RecordKind<Shape>;
+  kind: RecordKind<Shape> & { name: RecordName };
   /** The selected records. */
   ids: string[];
   actions: RecordActions;
   /** Records of the list. */
   total: number;
-  calls: ListCalls;
   /** Reads the first `listLimits.selected` records of the list. */
   readAll: () => Promise<Selected[]>;
   onSelect: (ids: string[]) => void;
@@ -40,8 +40,10 @@ interface SelectManyProps<Shape extends z.ZodRawShape> {
 
 /** What can be done with all selected records at once. */
 export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<Shape>) {
-  const { kind, ids, actions, total, calls, readAll, onSelect, onClear, onCleared } = props;
+  const { kind, ids, actions, total, readAll, onSelect, onClear, onCleared } = props;
   const { filter, changeMany, run, show, report } = actions;
+  const deletion = trpc[kind.name].deleteMany.useMutation();
+  const restoration = trpc[kind.name].restoreMany.useMutation();
   const target = useRef<HTMLButtonElement>(null);
   const { mutate: busily, isPending: isBusy } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -81,12 +83,12 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
   const restoreMany = (input: { ids: string[] }) =>
     run('restore', input, async () => {
       notifyWork(input.ids.length, kind);
-      const { restored } = await calls.restoreMany.mutateAsync(input);
+      const { restored } = await restoration.mutateAsync(input);
       report(`${countOf(restored, kind)} restored`);
     });
   const deleteMany = () =>
     run('delete', ids, async () => {
-      const deleted = await calls.deleteMany.mutateAsync({ ids, within: filter });
+      const deleted = await deletion.mutateAsync({ ids, within: filter });
       const { length } = deleted.ids;
       show({ deleted: deleted.ids });
       onClear();

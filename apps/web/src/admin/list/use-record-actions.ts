@@ -1,12 +1,13 @@
 import type { RecordName } from '@innventory/domain/records/records.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
+import { getQueryKey } from '@trpc/react-query';
 import type { z } from 'zod';
-import type { RouterInputs } from '../../shared/api/trpc.ts';
+import { type RouterInputs, trpc } from '../../shared/api/trpc.ts';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { notify } from '../../shared/toast/notify.tsx';
 import type { Input } from '../form/form-values.ts';
 import type { ListChoice } from './list-address.ts';
-import { type ChangedList, type Mutation, useActions } from './use-actions.tsx';
+import { type Mutation, useActions } from './use-actions.tsx';
 
 type ChangesOf<Kind extends RecordName> = RouterInputs[Kind]['change'];
 
@@ -15,35 +16,21 @@ export type Change = ChangesOf<'item'>['rows'][number] & ChangesOf<'blogPost'>['
 
 export type Changes = ChangesOf<'item'> & { rows: Change[] };
 
-/** Search and filters of a list. */
-type ListFilter = Pick<ListChoice, 'q' | 'show'>;
-
 /** The fields of a listed record that its badges and buttons show. */
 export type QuickFields = Change & { isActive: boolean };
 
 /** A selected record, as the dialog of prices shows it. */
 export type Selected = Pick<Change, 'id' | 'price'> & { title: string; updatedAt: string };
 
-/** The procedures of a kind that need no form, by their hooks. */
-export interface ListCalls extends ChangedList {
-  /** Answers the change that undoes it. */
-  change: Mutation<Changes, Changes>;
-  delete: Mutation<{ id: string }>;
-  /** Answers the restoration that undoes it. */
-  deleteMany: Mutation<{ ids: string[]; within?: ListFilter | undefined }, { ids: string[] }>;
-  /** Leaves out what was deleted for good. */
-  restoreMany: Mutation<{ ids: string[] }, { restored: number }>;
-  /** Answers the change that undoes it. */
-  moveToTop?: Mutation<{ id: string }, Changes>;
-}
-
-/** All procedures of a kind. */
-export interface RecordCalls<Shape extends z.ZodRawShape, Stored> extends ListCalls {
+/** The calls of a kind that are not alike for all kinds. */
+export interface RecordCalls<Shape extends z.ZodRawShape, Stored> {
   byId: (id: string) => Promise<Stored>;
   create: Mutation<Input<Shape> & { submissionId?: string }, Stored>;
   update: Mutation<Input<Shape> & { id: string; basedOn: string; isActive: boolean }, Stored>;
   /** The first `listLimits.selected` records of the list. */
   selection: (choice: ListChoice) => Promise<(FormValues<Shape> & Omit<Selected, 'title'>)[]>;
+  /** Answers the change that undoes it. */
+  moveToTop?: Mutation<{ id: string }, Changes>;
 }
 
 interface Counted {
@@ -77,14 +64,24 @@ interface ManyChanges {
 export type RecordActions = ReturnType<typeof useRecordActions>;
 
 /** Actions of a list of records, and its changes without a form, each with Undo. */
-export function useRecordActions(kind: Counted, calls: ListCalls, { q, show: shown }: ListChoice) {
-  const actions = useActions(kind.noun, calls);
+export function useRecordActions(
+  kind: Counted & { name: RecordName },
+  { q, show: shown }: ListChoice,
+  toTop: Mutation<{ id: string }, Changes> | undefined,
+) {
+  const router = trpc[kind.name];
+  const utils = trpc.useUtils();
+  const actions = useActions(kind.noun, {
+    listKey: getQueryKey(router.manage, undefined, 'infinite'),
+    refresh: () => utils[kind.name].invalidate(),
+  });
   const { run, show, report } = actions;
-  const filter: ListFilter = { q, show: shown };
+  const changing: Mutation<Changes, Changes> = router.change.useMutation();
+  const filter = { q, show: shown };
 
   /** Returns the change that undoes it. */
   const apply = async (changes: Changes): Promise<Changes> => {
-    const undo = await calls.change.mutateAsync(changes);
+    const undo = await changing.mutateAsync(changes);
     const changed = new Set(undo.rows.map(({ id }) => id));
     show({ changed: changes.rows.filter(({ id }) => changed.has(id)) });
     return undo;
@@ -110,7 +107,7 @@ export function useRecordActions(kind: Counted, calls: ListCalls, { q, show: sho
     });
   const moveToTop = ({ id }: Pick<Change, 'id'>) =>
     run('update', { first: id }, async () => {
-      const undo = await calls.moveToTop?.mutateAsync({ id });
+      const undo = await toTop?.mutateAsync({ id });
       report(`${capitalized(kind.noun)} moved to the top of the site`, undo && (() => void takeBack(undo)));
     });
 
