@@ -1,7 +1,7 @@
 import { entities } from '@innventory/db/entities.ts';
 import { columnsIn, knowsSchema, requireMigrated, executedMigrations } from '@innventory/db/migrate.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-import { type SharedStateKey, replaceSharedState } from '@innventory/db/shared-state.ts';
+import type { SharedStateKey } from '@innventory/db/shared-state.ts';
 import { isPicture, picturesIn } from '@innventory/domain/stored-image.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { version } from '@innventory/settings/version.ts';
@@ -91,28 +91,6 @@ async function takeSnapshot(orm: Orm, folder: string) {
   });
 }
 
-const everyMs = 60_000;
-
-/** Half of the hour between two sweeps: the next one may begin half an hour after the last call, also between hourly backups. */
-const heldAgoMs = 30 * 60_000;
-
-/** The file system's and PostgreSQL's codes. */
-const fullDisk = new Set(['ENOSPC', '53100']);
-
-/** While the returned function is called again and again, no server sweeps pictures. */
-function pictureHold(orm: Orm): () => Promise<void> {
-  let heldAt = -Infinity;
-  return async () => {
-    if (performance.now() - heldAt < everyMs) return;
-    const claimedAt = new Date(Date.now() - heldAgoMs).toISOString();
-    await replaceSharedState(orm, 'picture sweep claimed', claimedAt).catch((error: NodeJS.ErrnoException) => {
-      // On a full disk no server can claim the sweep either.
-      if (!fullDisk.has(error.code ?? '')) throw error;
-    });
-    heldAt = performance.now();
-  };
-}
-
 /** Adds a file of known size. */
 const add = (tar: TarPackController, name: string, size: number, source: AsyncIterable<Uint8Array> | Uint8Array[]) =>
   ReadableStream.from(source).pipeTo(tar.add({ name, size, mode: 0o600 }));
@@ -126,12 +104,11 @@ const addJson = (tar: TarPackController, name: string, value: object) =>
   addBytes(tar, name, Buffer.from(`${JSON.stringify(value, null, 2)}\n`));
 
 /** Adds all pictures and reports those of `named` that are missing or damaged. */
-async function addImages(tar: TarPackController, store: ImageStore, named: Set<string>, hold: () => Promise<void>) {
+async function addImages(tar: TarPackController, store: ImageStore, named: Set<string>) {
   const images: Part[] = [];
   const faults: Manifest['faults'] = [];
   const missing = new Set(named);
   for (const image of (await store.names()).filter(isPicture).toSorted()) {
-    await hold();
     const bytes = await store.read(image);
     if (!bytes) continue;
     const part = await addBytes(tar, names.image(image), bytes);
@@ -144,7 +121,7 @@ async function addImages(tar: TarPackController, store: ImageStore, named: Set<s
   return { images, named: named.size, faults };
 }
 
-/** Streams a backup of one snapshot with bounded memory. No picture is swept until the stream ends. */
+/** Streams a backup of one snapshot with bounded memory. */
 export async function streamBackup({ orm, store }: { orm: Orm; store: ImageStore }): Promise<Readable> {
   const folder = await mkdtemp(join(tmpdir(), 'innventory-backup-'));
   const tidyAtExit = () => rmSync(folder, { recursive: true, force: true });
@@ -155,17 +132,12 @@ export async function streamBackup({ orm, store }: { orm: Orm; store: ImageStore
     return rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
   };
   try {
-    const hold = pictureHold(orm);
-    await hold();
     const { about, tables, named } = await takeSnapshot(orm, folder);
     const { readable, controller: tar } = createTarPacker();
     const addAll = async () => {
       const aboutPart = await addJson(tar, names.about, about);
-      for (const { name, table, bytes } of tables) {
-        await hold();
-        await add(tar, name, bytes, createReadStream(join(folder, table)));
-      }
-      const pictures = await addImages(tar, store, named, hold);
+      for (const { name, table, bytes } of tables) await add(tar, name, bytes, createReadStream(join(folder, table)));
+      const pictures = await addImages(tar, store, named);
       const manifest: Manifest = { ...about, about: aboutPart, tables, ...pictures };
       const { sha256 } = await addJson(tar, names.manifest, manifest);
       await addBytes(tar, names.checksum, Buffer.from(`${sha256}  ${names.manifest}\n`));
