@@ -7,7 +7,6 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { missingPicturesInEach, refuseNewlyMissing } from './pictures.ts';
 import type { StoredRecord } from './record.ts';
 
 /** Records of one statement. Other requests have their turn between two of them. */
@@ -194,12 +193,6 @@ export async function restoreMany(
   ids: string[],
   notFoundCode: ErrorCode,
 ) {
-  // Outside the transaction, because the store may be slow.
-  for (const chunk of chunksOf(ids.filter(isUuid))) {
-    const records = await ctx.em.fork().find(entity, { id: { $in: chunk } }, { filters: false });
-    const missingPictures = await missingPicturesInEach(ctx, records);
-    for (const [index, record] of records.entries()) refuseNewlyMissing(ctx, missingPictures[index] ?? [], record);
-  }
   const bulk = { ids, notFoundCode, pathOf: pathOfId, withTrash: true, leavesOut: true };
   const restored = await forEachChunk(ctx, entity, bulk, (em, found) =>
     em.nativeUpdate(entity, { id: { $in: found.map(({ id }) => id) } }, { deletedAt: null }, { filters: false }),

@@ -51,8 +51,6 @@ test('every save touches the pictures of the record', async () => {
 
   const { id } = await admin().bundle.create(aBundle({ imageUrls: [oak] }));
   expect(await touched(() => admin().bundle.update({ ...aBundle({ imageUrls: [elm] }), id }))).toEqual([elm]);
-  await admin().bundle.delete({ id });
-  expect(await touched(() => admin().trash.restore({ id }))).toEqual([elm]);
   expect(await touched(() => admin().blogPost.create(aBlogPost({ content })))).toEqual([
     ash,
     'https://example.com/a.jpg',
@@ -68,14 +66,9 @@ test('an update may not add a missing picture, but keeps one lost since the last
   const refused = admin().bundle.update({ ...aBundle({ imageUrls: [oak, ash] }), id });
   expect(await refused.catch(appErrorOf)).toMatchObject({ code: 'PICTURE_MISSING', issues: [{ path: 'imageUrls.1' }] });
   const updated = await admin().bundle.update({ ...aBundle({ price: '$1', imageUrls: [elm, oak] }), id });
-  await admin().bundle.delete({ id });
-  await admin().trash.restore({ id });
 
   expect(updated).toMatchObject({ price: '$1', imageUrls: [elm, oak] });
   expect(await admin().bundle.byId({ id })).toEqual(updated);
   const warnings = api.world.log.filter(({ level }) => level === 'warn');
-  expect(warnings.map(({ fields }) => fields)).toEqual([
-    { event: 'pictures-missing', record: id, pictures: [elm] },
-    { event: 'pictures-missing', record: id, pictures: [elm] },
-  ]);
+  expect(warnings.map(({ fields }) => fields)).toEqual([{ event: 'pictures-missing', record: id, pictures: [elm] }]);
 });

@@ -10,7 +10,6 @@ import type { EntityClass } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { type Page, behind, listInput, pageInput } from '../records/list-records.ts';
-import { missingPicturesIn, refuseNewlyMissing } from '../records/pictures.ts';
 import type { Trashable } from '../records/record.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
@@ -76,7 +75,7 @@ async function countTrash({ em }: Context): Promise<number> {
 async function requireTrashed({ em }: Context, id: string) {
   for (const { entity, ...kind } of isUuid(id) ? kinds : []) {
     const found = await em.findOne(entity, { id, ...isDeleted }, { filters: false });
-    if (found) return { entity, found, trashed: trashedOf(kind, found) };
+    if (found) return { entity, trashed: trashedOf(kind, found) };
   }
   throw new AppError('NOT_IN_TRASH');
 }
@@ -104,9 +103,8 @@ export const trashRouter = router({
     .input(byId)
     .output(trashedRecord)
     .mutation(async ({ ctx, input }) => {
-      const { entity, found, trashed } = await requireTrashed(ctx, input.id);
-      refuseNewlyMissing(ctx, await missingPicturesIn(ctx, found), found);
-      const where = { id: found.id, ...isDeleted };
+      const { entity, trashed } = await requireTrashed(ctx, input.id);
+      const where = { id: trashed.id, ...isDeleted };
       const restored = await ctx.em.nativeUpdate(entity, where, { deletedAt: null }, { filters: false });
       if (restored === 0) throw new AppError('NOT_IN_TRASH');
       return trashed;
