@@ -1,14 +1,14 @@
 import { root } from '@innventory/testing/server.ts';
 import { InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
 import { replaceSharedState } from '@innventory/db/shared-state.ts';
-import { answering, shareSpy, temporaryFolder } from '@innventory/testing/fixtures.ts';
+import { answering, temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { freePort } from '@innventory/testing/ports.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
-import fs, { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { type Environment, aFilledPlace, aPlace, cli, command, fill } from '../testing.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './check.ts';
@@ -90,22 +90,6 @@ test('a picture folder that cannot be made is a fault', async () => {
   const findings = await found({ STORAGE_URL: 'file:/proc/sys/pictures' });
 
   expect(faultsIn(findings)).toContainEqual(expect.stringMatching(/^storage: EACCES/));
-});
-
-test('a picture folder that hangs, as over a broken network, is a fault', async () => {
-  const { DATA_DIR = '' } = await aPlace();
-  const pictures = join(DATA_DIR, 'pictures');
-  const { access } = fs;
-  const late = new Promise<never>(() => {});
-  const hanging = vi.spyOn(fs, 'access');
-  shareSpy(hanging.mockImplementation((path, mode) => (path === pictures ? late : access(path, mode))));
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-
-  const findings = found({ DATA_DIR, STORAGE_URL: `file:${pictures}` });
-  await vi.advanceTimersByTimeAsync(60_000);
-
-  expect(faultsIn(await findings)).toContain('storage: No answer within 60 s.');
 });
 
 test('another site at PUBLIC_URL is a fault', async () => {
