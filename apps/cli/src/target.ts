@@ -1,5 +1,5 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
-import type { Context } from '@innventory/api/context.ts';
+import { type Context, withoutRequest } from '@innventory/api/context.ts';
 import { type Calls, type Client, createClient } from '@innventory/client';
 import type { DatabaseAddress, Orm } from '@innventory/db/orm.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
@@ -86,16 +86,11 @@ export async function openStore(
 
 const noPassword = () => Promise.resolve(null);
 
-const noSession = () => Promise.reject(new Error('A script has no session'));
-
 /** A script that can open the database has the permissions of the administrator. */
 const contextOf = (orm: Orm, touchPictures: Context['touchPictures']): Context => ({
+  ...withoutRequest,
   em: orm.em.fork(),
   isAdmin: true,
-  session: { name: 'script', isToken: false, open: noSession, close: noSession },
-  clientAddress: 'script',
-  isBehindUntrustedProxy: false,
-  isSharedAddress: false,
   now: () => new Date(),
   botCheck: { challenge: async () => null, verify: async () => ({ verdict: 'failed' }) },
   touchPictures,

@@ -77,3 +77,13 @@ export interface Context extends ServerContext {
   isSharedAddress: boolean;
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 }
+
+const noSession = () => Promise.reject(new Error('A call without a request has no session'));
+
+/** The part of a context that comes from a request, for calls without one. */
+export const withoutRequest = {
+  session: { name: null, isToken: false, open: noSession, close: noSession },
+  clientAddress: 'server',
+  isBehindUntrustedProxy: false,
+  isSharedAddress: false,
+} satisfies Partial<Context>;
