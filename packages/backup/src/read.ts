@@ -9,9 +9,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { BackupError, type Manifest, type Part, about, formatVersion, manifest, names, sha256Of } from './format.ts';
 
-/** A manifest of a hundred thousand pictures has 20 MB. */
-const longestTextBytes = 268_435_456;
-
 export const unusable = (path: string, reason: string, cause?: unknown): BackupError =>
   new BackupError(
     `${path} cannot be used: ${reason}. Nothing was changed. Take another backup, or copy this one anew.`,
@@ -69,7 +66,6 @@ async function contentsOf(path: string) {
   for await (const { name, bytes, body } of entriesOf(path)) {
     const isText = name === names.about || name === names.manifest || name === names.checksum;
     if (parts.length === 0 && name !== names.about) throw unusable(path, 'it is no backup of Innventory');
-    if (isText && bytes > longestTextBytes) throw unusable(path, `its ${name} is too long`);
     if (isText) texts.set(name, await text(body));
     if (name === names.about) checkAbout(path, texts.get(name));
     if (name === names.about || !isText)
