@@ -27,11 +27,10 @@ async function receiveFile(request: FastifyRequest, path: string): Promise<void>
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_CONTENT_TYPE');
   let isReceived = false;
   try {
-    for await (const part of request.parts()) {
-      if (part.type !== 'file') continue;
+    for await (const { file, fieldname } of request.files()) {
       // Before it is stripped, a photo may hold the place where it was taken.
-      await writeFile(path, part.file, { mode: 0o600 });
-      isReceived ||= part.fieldname === 'file';
+      await writeFile(path, file, { mode: 0o600 });
+      isReceived ||= fieldname === 'file';
     }
   } catch (error) {
     throw refusalOf(error);
