@@ -23,8 +23,7 @@ export const itemRouter = router({
     .query(async ({ ctx, input: { category, ...from } }) => {
       const where = { isActive: true, ...(category && { category }) };
       const page = await pageOf(ctx.em, { ...cards, where, ...from, limit: limits.itemsPerPage });
-      const isWhole = !page.nextCursor && !from.cursor && !from.startCursor;
-      return { ...page, total: isWhole ? page.items.length : await ctx.em.count(ItemEntity, where) };
+      return { ...page, total: await ctx.em.count(ItemEntity, where) };
     }),
 
   /** An item and the newest others of its category that are not sold. Null if there is none. */
