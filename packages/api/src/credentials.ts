@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
 /** What a session's row holds. `fingerprint` is that of the password it was opened with. */
@@ -13,7 +13,7 @@ export const apiTokenPattern = /^inn_[\w-]{43}$/;
 
 export const newApiToken = (): string => `inn_${randomBytes(32).toString('base64url')}`;
 
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashOf = (token: string): string => hash('sha256', token);
 
 /** Names a session or token in the log, by a part of its hash. */
 export const logNameOf = (hash: string): string => hash.slice(0, 12);

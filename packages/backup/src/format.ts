@@ -1,5 +1,5 @@
 import { isPicture } from '@innventory/domain/stored-image.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 
 /** A backup cannot be made or used. The message tells the operator the problem and the remedy. */
@@ -7,7 +7,7 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-export const sha256Of = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
+export const sha256Of = (bytes: Uint8Array | string): string => hash('sha256', bytes);
 
 /** The entries of a backup, a tar archive, in this order: about, rows as lines of JSON, pictures, manifest, its checksum. */
 export const names = {

@@ -1,12 +1,12 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { Health } from './health.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 type IsOperator = (request: FastifyRequest) => boolean;
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+const digest = (text: string) => hash('sha256', text, 'buffer');
 
 /** The operator sends METRICS_TOKEN as a bearer token. Without that setting nobody is the operator. */
 export function operatorWith(token: string | undefined): IsOperator {

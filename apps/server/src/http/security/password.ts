@@ -1,17 +1,16 @@
 import type { PasswordPort } from '@innventory/api/context.ts';
+import { hashOf } from '@innventory/api/credentials.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { readSharedState, replacePasswordHash, readOrCreateSharedState } from '@innventory/db/shared-state.ts';
 import type { Env } from '@innventory/settings/env.ts';
 import { hash, verify } from '@node-rs/argon2';
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 
 /** The same hash on every server, because sessions depend on it. */
 function hashWithSecret(password: string, secret: string): Promise<string> {
   const salt = createHmac('sha256', secret).update('admin password').digest().subarray(0, 16);
   return hash(password, { salt });
 }
-
-const fingerprintOf = (hashed: string) => createHash('sha256').update(hashed).digest('hex');
 
 export interface AdminPassword extends PasswordPort {
   /** Null if the hash of the password was deleted. */
@@ -41,16 +40,16 @@ export async function adminPasswordOf(
     made: given === undefined ? await firstPassword(orm) : null,
     async fingerprint() {
       const hashed = await read();
-      return hashed && fingerprintOf(hashed);
+      return hashed && hashOf(hashed);
     },
     async check(password) {
       const hashed = await read();
-      return hashed && (await verify(hashed, password)) ? fingerprintOf(hashed) : null;
+      return hashed && (await verify(hashed, password)) ? hashOf(hashed) : null;
     },
     async change(former, password) {
       const hashed = await hash(password);
-      const isFormer = (present: string) => fingerprintOf(present) === former;
-      return (await replacePasswordHash(orm, hashed, isFormer)) ? fingerprintOf(hashed) : null;
+      const isFormer = (present: string) => hashOf(present) === former;
+      return (await replacePasswordHash(orm, hashed, isFormer)) ? hashOf(hashed) : null;
     },
   };
 }

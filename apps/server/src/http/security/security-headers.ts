@@ -1,7 +1,7 @@
 import { imageProtocols } from '@innventory/domain/records/fields.ts';
 import { type SiteFacts, inlineScript } from '@innventory/domain/pages/page.ts';
 import type { FastifyInstance } from 'fastify';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The request's id in the log. */
 export const requestIdHeader = 'x-request-id';
@@ -14,7 +14,7 @@ const isHttps = (url: string) => url.startsWith('https:');
 
 const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-const inlineScriptHash = `'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`;
+const inlineScriptHash = `'sha256-${hash('sha256', inlineScript, 'base64')}'`;
 
 /** Styles may be inline. Inline scripts are limited to our own one; in development Vite's are allowed too. */
 function contentPolicy({ publicUrl, botCheck, isDevelopment }: Surroundings): string {
