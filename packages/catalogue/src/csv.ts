@@ -59,10 +59,7 @@ function linesOf(file: string) {
   }
 }
 
-/**
- * Reads CSV. Columns can have any order; missing columns keep the stored values. A short row has blank cells at its end.
- * If the header has unknown columns, it is the first row, so that the import refuses them.
- */
+/** Reads CSV. Columns can have any order; missing columns keep the stored values. A short row has blank cells at its end. */
 export function readCsv({ columns, schema }: Pick<Kind, 'columns' | 'schema'>, file: string): Row[] {
   const { properties = {} } = z.toJSONSchema(schema, { target: 'openapi-3.0' });
   const valueIn = (column: string, cell: string) => {
@@ -78,9 +75,7 @@ export function readCsv({ columns, schema }: Pick<Kind, 'columns' | 'schema'>, f
   });
   const repeated = names.find((name, index) => name && names.indexOf(name) < index);
   if (repeated) throw new Error(`The column ${repeated} is there twice. Delete or rename one.`);
-  const unknown = names.filter((name) => name && !columns.includes(name));
-  const headerRow = { row: header?.row ?? 1, given: Object.fromEntries(unknown.map((name) => [name, ''])) };
-  const rows = lines.flatMap(({ row, cells }) => {
+  return lines.flatMap(({ row, cells }) => {
     if (cells.every(isBlank)) return [];
     const width = Math.max(names.length, cells.length);
     const named = Array.from({ length: width }, (_, index): [name: string, cell: string] => {
@@ -91,7 +86,6 @@ export function readCsv({ columns, schema }: Pick<Kind, 'columns' | 'schema'>, f
     const given = Object.fromEntries(filled.map(([column, cell]) => [column, valueIn(column, cell)]));
     return { row, given };
   });
-  return unknown.length > 0 ? [headerRow, ...rows] : rows;
 }
 
 const isBlank = (cell: string) => trimmed(cell) === '';

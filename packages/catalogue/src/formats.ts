@@ -1,4 +1,5 @@
 import { type Inquiry, inquiry } from '@innventory/domain/records/inquiry.ts';
+import { formFields } from '@innventory/domain/records/record.ts';
 import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { z } from 'zod';
 import { csvOf, escapeFormulas, readCsv } from './csv.ts';
@@ -30,6 +31,19 @@ export function jsonIn(file: string, text: string): unknown {
   return given;
 }
 
+/** Throws for columns that the kind lacks. Names the others with the labels of the form, e.g. "title (Name)". */
+function refuseUnknownColumns({ columns, schema }: Kind, rows: Row[]): void {
+  const names = new Set(rows.flatMap(({ given }) => Object.keys(given)));
+  const unknown = [...names].filter((name) => !columns.includes(name));
+  if (unknown.length === 0) return;
+  const known = columns.map((name) => {
+    const field = schema.shape[name];
+    const label = field && formFields.get(field)?.label;
+    return label && label.toLowerCase() !== name.toLowerCase() ? `${name} (${label})` : name;
+  });
+  throw new Error(`No such column: ${unknown.join(', ')}. There are ${known.join(', ')}.`);
+}
+
 /** Reads the rows of a file. `file` is its name. */
 export function rowsIn(
   kind: Kind,
@@ -39,7 +53,9 @@ export function rowsIn(
 ): Row[] {
   const text = textIn(file, bytes);
   if (text.trim() === '') throw new Error(`${file} is empty.`);
-  return formats[format].read(kind, text, file);
+  const rows = formats[format].read(kind, text, file);
+  refuseUnknownColumns(kind, rows);
+  return rows;
 }
 
 const cell: z.ZodType<Cell> = z.union(

@@ -7,7 +7,7 @@ import { formFields } from '@innventory/domain/records/record.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { naming } from '@innventory/domain/values/text.ts';
 import type { z } from 'zod';
-import { type Cell, type Fault, type Row, columnFaults, hasOnlyUnknownColumns, unknownColumns } from './rows.ts';
+import type { Cell, Fault, Row } from './rows.ts';
 import { type Advance, type Step, saveSteps } from './save-rows.ts';
 
 type Cells = Record<string, Cell | undefined>;
@@ -239,12 +239,10 @@ export async function planImport(
     trashed: new Set(trash.map(({ id }) => id)),
     seen: new Map(),
   };
-  const unknown = rows.filter((row) => unknownColumns(kind.columns, row).length > 0);
-  const faults = columnFaults(kind, unknown);
+  const faults: Fault[] = [];
   const isRefused = () => faults.length > 0 && !dryRun;
-  const judgedRows = rows.filter((row) => !hasOnlyUnknownColumns(kind.columns, row));
   const validRows: ValidRow[] = [];
-  for (const [index, row] of judgedRows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const valid = validateRow(kind, row, known, faults);
     if (valid) validRows.push(valid);
     await validated?.(index + 1);
@@ -264,7 +262,7 @@ export async function planImport(
     if (step.action === 'update' && !overwrite && isStale(row))
       faults.push({ row: row.row, column: 'updatedAt', message: stale });
   }
-  const faulty = new Set([...faults, ...unknown].map(({ row }) => row));
+  const faulty = new Set(faults.map(({ row }) => row));
   const accepted = isRefused() ? [] : steps.filter(({ row }) => !faulty.has(row));
   const only = (action: Step['action']) => accepted.filter((step) => step.action === action);
   const [create, update] = [only('create'), only('update')];
