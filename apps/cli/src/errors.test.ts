@@ -251,10 +251,9 @@ test.each([
   ['trash list --colour', "unknown option '--colour'"],
   ['import items /nowhere/items.csv', 'There is no file or folder /nowhere/items.csv'],
   ['import items /tmp', 'This is a folder. Name a file in it.'],
-  ['backup /nowhere/site.backup', 'There is no folder /nowhere. Create it first.'],
-  ['backup package.json/deep/site.backup', 'package.json/deep. Create it first.'],
+  ['backup /nowhere/site.backup', 'There is no file or folder /nowhere'],
   ...(existsSync('/proc/sys')
-    ? [['backup /proc/sys/site.backup', 'The user who runs this command cannot write to the folder /proc/sys.']]
+    ? [['backup /proc/sys/site.backup', 'The user who runs this command cannot read or write /proc/sys.']]
     : []),
 ])('"%s" says what is wrong', async (command, text) => {
   expect(await failureOf(...command.split(' '))).toContain(text);

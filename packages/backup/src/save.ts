@@ -17,16 +17,7 @@ export async function isBackup(path: string): Promise<boolean> {
 
 /** Checks the name of a new backup before anything is written. */
 export async function refuseOtherFile(path: string): Promise<void> {
-  const folder = dirname(path);
-  await access(folder, constants.W_OK).catch((cause: NodeJS.ErrnoException) => {
-    const isMissing = cause.code === 'ENOENT' || cause.code === 'ENOTDIR';
-    throw new BackupError(
-      isMissing
-        ? `There is no folder ${folder}. Create it first.`
-        : `The user who runs this command cannot write to the folder ${folder}.`,
-      { cause },
-    );
-  });
+  await access(dirname(path), constants.W_OK);
   if (!existsSync(path) || (await isBackup(path))) return;
   throw new BackupError(`${path} is there already and is no backup. Choose another name.`);
 }
