@@ -13,14 +13,7 @@ const slowestMs = 10_000;
 
 const leastMegabytes = serverLimits.disk.lowBytes / 1e6;
 
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
-const nearest = async (path: string): Promise<string> =>
-  (await isThere(path)) ? path : nearest(dirname(resolve(path)));
+const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(resolve(path))));
 
 const probe = 'doctor-was-here';
 
@@ -32,7 +25,7 @@ export const settingChecks: Check<Env>[] = [
   {
     check: 'disk space',
     async look({ folders }) {
-      const paths = await Promise.all(Object.values(folders).map(nearest));
+      const paths = Object.values(folders).map(nearest);
       if (paths.length === 0) return 'The server writes to no disk here.';
       const disks = await Promise.all(paths.map((path) => statfs(path)));
       const free = Math.floor(Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize)) / 1_000_000);
@@ -45,8 +38,8 @@ export const settingChecks: Check<Env>[] = [
     check: 'storage',
     async look({ storage }) {
       // The check must not create the folder.
-      if ('folder' in storage && !(await isThere(storage.folder))) {
-        const parent = await nearest(storage.folder);
+      if ('folder' in storage && !existsSync(storage.folder)) {
+        const parent = nearest(storage.folder);
         await readdir(parent);
         await access(parent, constants.W_OK);
         return `${storage.folder} is made when the first picture comes.`;
