@@ -12,7 +12,7 @@ test.runIf(inject('database') === 'postgres')(
     const posts = JSON.parse((await cli(['export', 'posts', '--format', 'json'], place)).stdout) as object[];
 
     expect(filled).toMatchObject({ code: 0, stderr: '' });
-    expect(JSON.parse(filled.stdout)).toEqual({ items: 16, bundles: 6, posts: 6, testimonials: 6 });
+    expect(JSON.parse(filled.stdout)).toEqual({ loaded: true });
     expect(again).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('nothing was loaded') });
     expect(posts[0]).toMatchObject({ featuredImageUrl: expect.stringMatching(/^\/objects\//) });
   },

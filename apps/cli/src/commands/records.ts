@@ -11,7 +11,7 @@ import { type FormatOption, formatOption, readRows, writeText } from '../catalog
 import { type PictureOptions, pictureFinder } from '../catalogue/pictures.ts';
 import { withProgress } from '../progress.ts';
 import { counted, examples, print } from '../output.ts';
-import { type Catalogue, type Target, pathFromHere, withCatalogue } from '../target.ts';
+import { type Target, localCatalogue, pathFromHere, withCatalogue, withDatabase } from '../target.ts';
 
 const kindArgument = () => new Argument('<kind>', 'kind of record').choices(kindNames);
 
@@ -58,22 +58,14 @@ async function importFile(program: Command, name: string, file: string, options:
   if (outcome.faults.length > 0) process.exitCode = 1;
 }
 
-async function seed(catalogue: Catalogue): Promise<Record<string, number>> {
-  const { demoRecords } = await import('@innventory/db/seed/seed.ts');
-  const demo = Object.entries(demoRecords()).map(([name, records]) => ({ name, kind: kindNamed(name), records }));
-  for (const { name, kind } of demo)
-    if ((await kind.list(catalogue.calls)).length > 0)
-      throw new Error(`There are ${name} already, so nothing was loaded: the demo is for an empty site.`);
-  const counts: Record<string, number> = {};
-  for (const { name, kind, records } of demo) {
-    const rows = records.map((given, index) => ({ row: index + 1, given }));
-    const findPicture = pictureFinder(catalogue, { folder: '.' });
-    const { created, faults, save } = await kind.plan(rows, { ...catalogue, findPicture });
-    for (const { message } of faults) throw new Error(`The demo cannot be loaded: ${message}`);
-    await save();
-    counts[name] = created;
-  }
-  return counts;
+async function seed(program: Command): Promise<void> {
+  const isLoaded = await withDatabase(program, async (orm, target) => {
+    const { seedDemo } = await import('@innventory/db/seed/seed.ts');
+    const { upload } = await localCatalogue(orm, target);
+    return seedDemo(orm.em, (bytes) => upload({ bytes, name: 'demo' }));
+  });
+  if (!isLoaded) throw new Error('There are records already, so nothing was loaded: the demo is for an empty site.');
+  print(program, { loaded: true }, 'Loaded the demo catalogue.');
 }
 
 export function recordCommands(program: Command): void {
@@ -111,8 +103,8 @@ export function recordCommands(program: Command): void {
   program
     .command('seed')
     .description('Loads a small demo catalogue into an empty site.')
-    .addHelpText('after', examples('seed', 'seed --url https://shop.example'))
-    .action(async () => print(program, await withCatalogue(program, seed)));
+    .addHelpText('after', examples('seed'))
+    .action(() => seed(program));
 
   const trash = program
     .command('trash')

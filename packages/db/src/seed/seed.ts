@@ -12,7 +12,7 @@ import { testimonial } from '@innventory/domain/records/testimonial.ts';
 import { catalogue, recordEntities } from '../entities.ts';
 import demoCatalogue from '../../demo/catalogue.json' with { type: 'json' };
 
-type StoreImage = (bytes: Buffer) => Promise<string>;
+type StoreImage = (bytes: Buffer<ArrayBuffer>) => Promise<string>;
 
 const demo = new URL('../../demo/', import.meta.resolve('@innventory/db/seed/seed.ts'));
 
