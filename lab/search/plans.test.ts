@@ -41,6 +41,8 @@ const searches: Search[] = [
   { q: 'nihgtstand', sort: 'cheapest' },
   { q: 'grade b oak' },
   { q: 'lot17 frmae' },
+  { q: 'oak frame spaceship' },
+  { q: 'lot1777 spaceship' },
   { q: 'nightstand 777' },
   { q: 'nightstand 777', sort: 'cheapest' },
   { q: 'missing', sort: 'dearest' },

@@ -32,26 +32,42 @@ const matching = (query: string, parsed = `to_tsquery('english', ?)`) => ({
   [raw(`search_words @@ ${parsed}`, [query])]: [],
 });
 
-/** The most similar words of the catalogue for each word of a search. No grade is similar to another one. */
-async function similarWords(em: EntityManager, words: string[]): Promise<string[][]> {
-  const rows = await em.execute<{ typed: string; word: string; similarity: number }[]>(
-    `select typed, word, similarity(word, typed) as similarity
+/** The words that each word of a search begins, else the most similar ones. No grade is similar to another one. */
+async function nearWords(em: EntityManager, words: string[]): Promise<string[]> {
+  const rows = await em.execute<{ typed: string; begins: boolean; word: string; similarity: number }[]>(
+    `select typed, begins, word, similarity(word, typed) as similarity
      from unnest(tsvector_to_array(to_tsvector('english', ?))) typed
+     cross join lateral (select length(typed) > 2 and exists (select from words where word like typed || '%') as begins) known
      cross join lateral (select word from words order by word <-> typed limit 3) near
-     where similarity(word, typed) >= 0.2 order by similarity desc`,
-    [words.filter((word) => !isGrade(word)).join(' ')],
+     where similarity(word, typed) >= 0.2 or begins order by similarity desc`,
+    [words.join(' ')],
   );
-  return [...Map.groupBy(rows, ({ typed }) => typed).values()].map(([best, ...others]) => {
+  return [...Map.groupBy(rows, ({ typed }) => typed)].flatMap(([typed, [best, ...others]]) => {
+    if (best!.begins) return `${typed}:*`;
+    if (isGrade(typed)) return [];
     const close = others.filter(({ similarity }) => similarity > best!.similarity / 2);
-    return [best!, ...close].map(({ word }) => word);
+    return `(${[best!, ...close].map(({ word }) => word).join(' | ')})`;
   });
+}
+
+/** Most words first. A term that is given twice counts twice. */
+const byWords = (terms: string[]): QueryOrderMap<Found> => ({
+  [raw(terms.map(() => '(search_words @@ ?::tsquery)::int').join(' + '), terms)]: 'desc',
+});
+
+interface Choice {
+  where: FilterObject<Found>;
+  /** Precedes the order by `sort`. */
+  first: QueryOrderMap<Found>;
+  sort: SortOrder;
+  page: number;
 }
 
 async function find<Schema extends z.ZodObject>(
   em: EntityManager,
   entity: EntityClass<Found>,
   schema: Schema,
-  { where, sort, page }: { where: FilterObject<Found>; sort: SortOrder; page: number },
+  { where, first, sort, page }: Choice,
 ) {
   // PostgreSQL takes rare words for frequent ones, and would look for them along the index of the order. A subquery with
   // a limit finds them by the index of the words.
@@ -60,14 +76,15 @@ async function find<Schema extends z.ZodObject>(
     .where(where)
     .limit(mostCounted + 1);
   await matches.applyFilters();
-  const sorted = await em.createQueryBuilder(matches).select('id').orderBy(orders[sort]).execute();
+  const order = [first, orders[sort]];
+  const sorted = await em.createQueryBuilder(matches).select('id').orderBy(order).execute();
   const total = sorted.length;
   const offset = (page - 1) * perPage;
   const onPage =
     total > mostCounted
-      ? { where, offset }
-      : { where: { id: { $in: sorted.slice(offset, offset + perPage).map(({ id }) => id) } } };
-  const records = await listRecords(em, { entity, schema, ...onPage, order: orders[sort], limit: perPage });
+      ? { where, offset, order: orders[sort] }
+      : { where: { id: { $in: sorted.slice(offset, offset + perPage).map(({ id }) => id) } }, order };
+  const records = await listRecords(em, { entity, schema, ...onPage, limit: perPage });
   return { records, total };
 }
 
@@ -75,12 +92,15 @@ async function findAll(
   em: EntityManager,
   { category, sort, unsold, page }: SearchInput,
   words: FilterObject<Found> = {},
+  first: QueryOrderMap<Found> = {},
 ) {
   const where = { isActive: true, ...(unsold && { availability: { $ne: 'sold' as const } }), ...words };
   const ofCategory = { ...where, ...(category && { category }) };
   return {
-    items: await find(em, ItemEntity, item.schema, { where: ofCategory, sort, page }),
-    bundles: category ? { records: [], total: 0 } : await find(em, BundleEntity, bundle.schema, { where, sort, page }),
+    items: await find(em, ItemEntity, item.schema, { where: ofCategory, first, sort, page }),
+    bundles: category
+      ? { records: [], total: 0 }
+      : await find(em, BundleEntity, bundle.schema, { where, first, sort, page }),
   };
 }
 
@@ -98,8 +118,9 @@ type SearchInput = z.output<typeof searchInput>;
 
 export const searchRouter = router({
   /**
-   * Items and bundles. If none match, those with similar words: all of them, else at least one. A total of 961 stands for
-   * "more than 960". Bundles have no category.
+   * Items and bundles that contain all words. If none do, near results: those that contain all words which the catalogue
+   * has, else any of these or a word similar to another one. Instead of the newest, those with most words come first, unless
+   * there are more than 960. A total of 961 stands for "more than 960". Bundles have no category.
    */
   find: publicProcedure
     .meta({ cacheTags: ['items', 'bundles'] })
@@ -109,10 +130,11 @@ export const searchRouter = router({
       const words = searchedWords(input.q ?? '');
       const exact = await findAll(em, input, words.length > 0 ? matching(prefixesOf(words)) : {});
       if (words.length === 0 || exact.items.total + exact.bundles.total > 0) return { ...exact, isNear: false };
-      const similar = (await similarWords(em, words)).map((near) => `(${near.join(' | ')})`);
-      const queries = [' & ', ' | '].map((operator) => similar.join(operator)).filter(Boolean);
-      for (const query of new Set(queries)) {
-        const near = await findAll(em, input, matching(query, '?::tsquery'));
+      const terms = await nearWords(em, words);
+      const known = terms.filter((term) => term.endsWith(':*'));
+      const first = input.sort === 'newest' && terms.length > 0 ? byWords([...known, ...terms]) : {};
+      for (const query of [known.join(' & '), terms.join(' | ')].filter(Boolean)) {
+        const near = await findAll(em, input, matching(query, '?::tsquery'), first);
         if (near.items.total + near.bundles.total > 0) return { ...near, isNear: true };
       }
       return { ...exact, isNear: false };
