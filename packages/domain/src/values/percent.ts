@@ -16,7 +16,8 @@ const unitAfter = /^\p{L}/u;
 const thousands = new Intl.NumberFormat('en');
 
 function amountChangedBy(text: string, percent: number, step: number): string {
-  const steps = Math.max(0, Math.round((Number(numberIn(text)) * (100 + percent)) / 100 / step));
+  const exact = (Number(numberIn(text)) * (100 + percent)) / 100;
+  const steps = exact > 0 ? Math.max(1, Math.round(exact / step)) : 0;
   const [whole = '', cents = ''] = (steps * step).toFixed(2).split('.');
   const [, givenWhole = '', givenCents] = amount.exec(text) ?? [];
   const separator = /\D/.exec(givenWhole)?.[0] ?? (givenWhole.length > 3 ? '' : text.includes(',') ? '\u00A0' : ',');
@@ -26,9 +27,9 @@ function amountChangedBy(text: string, percent: number, step: number): string {
 }
 
 /**
- * The price raised or lowered by per cent, to the nearest multiple of `step`, and written as before: "$1,250" and 10
- * become "$1,375". Both amounts of a range change. Any other price with several amounts stays, as does one without an
- * amount or with a unit such as "$2.5k", with per cent, or with an amount such as "$.99".
+ * The price raised or lowered by per cent, to the nearest multiple of `step` above zero, and written as before: "$1,250"
+ * and 10 become "$1,375". Both amounts of a range change. Any other price with several amounts stays, as does one without
+ * an amount or with a unit such as "$2.5k", with per cent, or with an amount such as "$.99".
  */
 export function changedBy(price: string, percent: number, step: number): string {
   const numbers = numbersIn(price);
