@@ -28,6 +28,15 @@ const orders: Record<SortOrder, QueryOrderMap<Found>> = {
 /** Each word matches the beginning of a word of the record, a single letter only itself. */
 const prefixesOf = (words: string[]) => words.map((word) => (word.length > 1 ? `${word}:*` : word)).join(' & ');
 
+/** All words, or two neighbours as one word, because "night stand" is also written "nightstand". */
+const spellingsOf = (words: string[]) => {
+  const joined = words.flatMap((word, index) => {
+    const next = words[index + 1] ?? '';
+    return word.length > 2 && next.length > 2 ? [words.toSpliced(index, 2, word + next)] : [];
+  });
+  return [words, ...joined].map(prefixesOf).join(' | ');
+};
+
 const matching = (query: string, parsed = `to_tsquery('english', ?)`) => ({
   [raw(`search_words @@ ${parsed}`, [query])]: [],
 });
@@ -118,9 +127,10 @@ type SearchInput = z.output<typeof searchInput>;
 
 export const searchRouter = router({
   /**
-   * Items and bundles that contain all words. If none do, near results: those that contain all words which the catalogue
-   * has, else any of these or a word similar to another one. Instead of the newest, those with most words come first, unless
-   * there are more than 960. A total of 961 stands for "more than 960". Bundles have no category.
+   * Items and bundles that contain all words, or two neighbours as one word. If none do, near results: those that contain
+   * all words which the catalogue has, else any of these or a word similar to another one. Instead of the newest, those with
+   * most words come first, unless there are more than 960. A total of 961 stands for "more than 960". Bundles have no
+   * category.
    */
   find: publicProcedure
     .meta({ cacheTags: ['items', 'bundles'] })
@@ -128,7 +138,7 @@ export const searchRouter = router({
     .output(z.object({ items: found(item.schema), bundles: found(bundle.schema), isNear: z.boolean() }))
     .query(async ({ ctx: { em }, input }) => {
       const words = searchedWords(input.q ?? '');
-      const exact = await findAll(em, input, words.length > 0 ? matching(prefixesOf(words)) : {});
+      const exact = await findAll(em, input, words.length > 0 ? matching(spellingsOf(words)) : {});
       if (words.length === 0 || exact.items.total + exact.bundles.total > 0) return { ...exact, isNear: false };
       const terms = await nearWords(em, words);
       const known = terms.filter((term) => term.endsWith(':*'));

@@ -78,6 +78,25 @@ test('an unknown word hides nothing, and records with most of the words come fir
   expect(titlesOf(cheapest)).toEqual(['Queen bed, velvet', 'Velvet chair']);
 });
 
+test('two words find a piece that writes them as one', async () => {
+  const add = (title: string, description: string) => api.asAdmin().item.create(anItem({ title, description }));
+  await add('Oak nightstand', 'Two drawers.');
+  await add('King headboard', 'Fits between nightstands. Stands on legs.');
+  await add('Leather armchair', 'Sold in pairs.');
+
+  for (const [q, titles] of [
+    ['night stand', ['King headboard', 'Oak nightstand']],
+    ['Night-Stands', ['King headboard', 'Oak nightstand']],
+    ['oak night stand', ['Oak nightstand']],
+    ['night stand two', ['Oak nightstand']],
+    ['the arm chairs', ['Leather armchair']],
+    ['leather arm chair', ['Leather armchair']],
+  ] as const) {
+    const found = await search({ q });
+    expect([q, titlesOf(found), found.isNear]).toEqual([q, titles, false]);
+  }
+});
+
 test.each([
   ['Table 72" x 36" – walnut', ['72 x 36', '72x36', '72"x36"', '72 × 36', '72×', 'table walnut']],
   [`Rug 8'x10'`, ['8x10', "8' x 10'", '8 x 10', '8 10', 'rug 8x']],
