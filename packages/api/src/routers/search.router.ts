@@ -25,8 +25,12 @@ const orders: Record<SortOrder, QueryOrderMap<Found>> = {
   dearest: { sortPrice: 'desc nulls last', id: 'desc' },
 };
 
+/** "shelf" and "shelves" have different stems. */
+const irregularPlural = /^(.*l)(?:f|ves):\*$/;
+
 /** Each word matches the beginning of a word of the record, a single letter only itself. */
-const prefixesOf = (words: string[]) => words.map((word) => (word.length > 1 ? `${word}:*` : word)).join(' & ');
+const prefixesOf = (words: string[]) =>
+  words.map((word) => (word.length > 1 ? `${word}:*`.replace(irregularPlural, '($1f:* | $1ves:*)') : word)).join(' & ');
 
 /** All words, or two neighbours as one word, because "night stand" is also written "nightstand". */
 const spellingsOf = (words: string[]) => {

@@ -97,6 +97,18 @@ test('two words find a piece that writes them as one', async () => {
   }
 });
 
+test('"shelf" and "shelves" find each other', async () => {
+  await api.asAdmin().item.create(anItem({ title: 'Glass shelf' }));
+  await api.asAdmin().item.create(anItem({ title: 'Oak bookshelf, five shelves' }));
+  await api.asAdmin().item.create(anItem({ title: 'Shell lamp' }));
+
+  for (const q of ['shelf', 'shelves', 'Shelves']) {
+    expect(titlesOf(await search({ q }))).toEqual(['Oak bookshelf, five shelves', 'Glass shelf']);
+  }
+  expect(titlesOf(await search({ q: 'oak bookshelves' }))).toEqual(['Oak bookshelf, five shelves']);
+  expect(titlesOf(await search({ q: 'book shelves' }))).toEqual(['Oak bookshelf, five shelves']);
+});
+
 test.each([
   ['Table 72" x 36" – walnut', ['72 x 36', '72x36', '72"x36"', '72 × 36', '72×', 'table walnut']],
   [`Rug 8'x10'`, ['8x10', "8' x 10'", '8 x 10', '8 10', 'rug 8x']],
