@@ -57,6 +57,9 @@ function requireCursor(cursor: string, sort: ListSort): void {
   }
 }
 
+/** The end of "chairs", "benches" and "vanities", without which they find the singular too. */
+const plural = /(?<=[a-z]{3})(?:ies|(?<=[sxz]|[cs]h)es|(?<![isu])s)$/;
+
 /** A word of one or two letters matches the beginning of a word, because an index of trigrams needs three. */
 const patternOf = (word: string) => (/^[a-z\d]{1,2}$/.test(word) ? `% ${word}%` : `%${word}%`);
 
@@ -78,7 +81,7 @@ type Filter = z.output<ReturnType<typeof filterInput>>;
 
 /** The records that contain every word and match the filters. */
 export function matching<Entity>({ filters }: ListOptions, { q = '', show = [] }: Filter): FilterObject<Entity> {
-  const words = foldedWords(q).map((word) => ({ searchText: { $like: patternOf(word) } }));
+  const words = foldedWords(q).map((word) => ({ searchText: { $like: patternOf(word.replace(plural, '')) } }));
   const shown = show.flatMap((name) => filters[name] ?? []);
   const choices = [...Map.groupBy(shown, ({ field }) => field)].map(([field, chosen]) => {
     const [value, ...others] = new Set(chosen.flatMap(({ values }) => values));
