@@ -79,6 +79,7 @@ const lists: Omit<List, 'sort'>[] = [
   { show: ['seating'] },
   { show: ['available', 'seating'] },
   { q: 'nightstand 77777' },
+  { q: '7777' },
   { q: 'lot17 frame' },
   { q: 'oak' },
   { q: 'in' },

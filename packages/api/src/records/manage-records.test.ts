@@ -30,6 +30,19 @@ test('a search in the plural finds the singular', async () => {
     expect([q, titlesOf(await item.manage({ q }))]).toEqual([q, ['Boxed lamp, benches, glass']]);
 });
 
+test('prices and phone numbers are found without their blanks and signs', async () => {
+  await item.create(anItem({ title: 'Desk', price: '$1,150' }));
+  await item.create(anItem({ title: 'Sofa', price: '12500 $', sku: '5140' }));
+  const phones = ['514 555-0182', '(514) 555-0182', '+1 514 555 0182', '5145550182', '+15145550182'];
+  for (const phone of phones)
+    await api.asVisitor().inquiry.create({ ...anInquiry({ phone }), recaptchaToken: null, about: [] });
+
+  for (const q of ['1150', '$1,150', '1 150', '1,150']) expect(titlesOf(await item.manage({ q }))).toEqual(['Desk']);
+  for (const q of ['12500', '5140']) expect(titlesOf(await item.manage({ q }))).toEqual(['Sofa']);
+  for (const q of ['514 555-0182', '(514) 555-0182', '5145550182', '+15145550182', '555-0182'])
+    expect([q, (await inquiry.manage({ q })).total]).toEqual([q, phones.length]);
+});
+
 test('filters of one field add to each other, those of different fields narrow the list', async () => {
   const kinds = [
     ['Sold bed', 'bedroom', 'sold', true],

@@ -57,8 +57,12 @@ function requireCursor(cursor: string, sort: ListSort): void {
   }
 }
 
-/** The end of "chairs", "benches" and "vanities", without which they find the singular too. */
-const plural = /(?<=[a-z]{3})(?:ies|(?<=[sxz]|[cs]h)es|(?<![isu])s)$/;
+/** Optional parts of a word: the end of "chairs", "benches" and "vanities", and the 1 of a phone number. */
+const optional = /(?<=[a-z]{4})ies$|(?<=[a-z]{2}(?:ss|x|[cs]h))es$|(?<=[a-z]{3})(?<![isu])s$|^1(?=\d{10}$)/;
+
+/** A price or phone number with blanks, as a text may have it: "1150" as "1 150", "5145550182" as "514 555 0182". */
+const spaced = (word: string) =>
+  word.replace(/^(\d{1,3})(\d{3})$/, '$1 $2').replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
 
 /** A word of one or two letters matches the beginning of a word, because an index of trigrams needs three. */
 const patternOf = (word: string) => (/^[a-z\d]{1,2}$/.test(word) ? `% ${word}%` : `%${word}%`);
@@ -81,7 +85,10 @@ type Filter = z.output<ReturnType<typeof filterInput>>;
 
 /** The records that contain every word and match the filters. */
 export function matching<Entity>({ filters }: ListOptions, { q = '', show = [] }: Filter): FilterObject<Entity> {
-  const words = foldedWords(q).map((word) => ({ searchText: { $like: patternOf(word.replace(plural, '')) } }));
+  const words = foldedWords(q.replace(/^\s*\+1\b/, '')).map((word) => {
+    const part = word.replace(optional, '');
+    return { $or: [...new Set([part, spaced(part)])].map((text) => ({ searchText: { $like: patternOf(text) } })) };
+  });
   const shown = show.flatMap((name) => filters[name] ?? []);
   const choices = [...Map.groupBy(shown, ({ field }) => field)].map(([field, chosen]) => {
     const [value, ...others] = new Set(chosen.flatMap(({ values }) => values));
