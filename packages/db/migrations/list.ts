@@ -5,3 +5,4 @@ export * from './20261126061438-add-listed-at.ts';
 export * from './20261126062740-add-panel-lists.ts';
 export * from './20261127010213-search-article-text.ts';
 export * from './20261129102452-add-sizes-to-search.ts';
+export * from './20261129151403-add-location-to-search.ts';

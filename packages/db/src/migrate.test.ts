@@ -41,7 +41,7 @@ test.each([
 
 /** Statements after which an earlier version can still write. The kinds of record versions become more, a new column gets its values, `words` more of them. */
 const adding =
-  /^(?:drop index |insert into "words" |update "\w+" set |create (?:table|index|extension|or replace function|trigger) |alter table "revisions" (?:drop|add) constraint "revisions_kind_check"|alter table "\w+" add "\w+" (?!.* not null(?!.* default )))/i;
+  /^(?:drop index |insert into "words" |analyze |update "\w+" set |create (?:table|index|extension|or replace function|trigger) |alter table "revisions" (?:drop|add) constraint "revisions_kind_check"|alter table "\w+" add "\w+" (?!.* not null(?!.* default )))/i;
 
 /** Columns that a migration adds, such as "users.colour". */
 const addedBy = (statements: string[]) =>

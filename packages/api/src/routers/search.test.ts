@@ -13,7 +13,7 @@ const titlesOf = ({ items }: Awaited<ReturnType<typeof search>>) => items.record
 
 test('words find items and bundles by their beginning, without accents', async () => {
   await api.asAdmin().item.create(anItem({ title: 'Bouclé sofa', material: 'Wool' }));
-  await api.asAdmin().item.create(anItem({ title: 'Oak desk', sku: 'D-118' }));
+  await api.asAdmin().item.create(anItem({ title: 'Oak desk', sku: 'D-118', location: 'Québec' }));
   await api.asAdmin().item.create(anItem({ title: 'Hidden sofa', isActive: false }));
   await api.asAdmin().bundle.create(aBundle({ title: 'Lobby lounge', description: 'One Boucle sofa, two chairs.' }));
 
@@ -21,6 +21,7 @@ test('words find items and bundles by their beginning, without accents', async (
   expect((await search({ q: 'sof BOUCL' })).bundles).toMatchObject({ total: 1, records: [{ title: 'Lobby lounge' }] });
   expect(titlesOf(await search({ q: 'wool' }))).toEqual(['Bouclé sofa']);
   expect(titlesOf(await search({ q: '118' }))).toEqual(['Oak desk']);
+  expect(titlesOf(await search({ q: 'quebec' }))).toEqual(['Oak desk']);
   expect(titlesOf(await search({ q: "'|!&:*" }))).toEqual(['Oak desk', 'Bouclé sofa']);
 });
 

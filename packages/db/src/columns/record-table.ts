@@ -131,6 +131,7 @@ export function sellableTable<Shape extends z.ZodRawShape>(record: TableOptions<
     'material',
     'origin',
     'dimensions',
+    'location',
     'sku',
     labelOf('condition_grade', gradeLabels),
   ];
