@@ -83,9 +83,8 @@ const issueText = (issue: z.core.$ZodIssue, value: unknown) =>
     ? `"${String(value)}" is none of ${issue.values.join(', ')}`
     : naming(value, issue.message);
 
-/** Shown by a spreadsheet instead of a value: the error of a formula, or a number in a cell without room for its digits. */
-const shownInstead =
-  /^(?:#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|ERROR!)|\d(?:[.,]\d+)?E\+\d{2,3})$/;
+/** Shown by a spreadsheet instead of a value: the error of a formula, or what a cell without room for its digits shows. */
+const shownInstead = /^(?:#+|#\p{Lu}[\p{Lu}\d/]*[!?]|#N\/A|Err\s?:\d{3}|\d(?:[.,]\d+)?E\+\d{2,3})$/u;
 
 /** Dates of a stored record that a file need not repeat. */
 const movedDates = new Set(['updatedAt', 'listedAt']);

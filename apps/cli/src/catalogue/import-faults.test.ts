@@ -67,7 +67,8 @@ test('a price without a currency sign is a warning of its row, as in the form, a
 test('what a spreadsheet shows instead of a value is a fault, text that is like it is not', async () => {
   const table = [
     'title,description,price,category,imageUrl,quantity,sku',
-    '#REF!,Oak,1E+05,tables,nightstand.jpg,#VALUE!,#N/A',
+    '#REF!,Oak,1E+05,tables,nightstand.jpg,#VALEUR!,#N/A',
+    'Err:508,#NOM?,####,tables,nightstand.jpg,,Err :520',
     'Desk #1,#N/A is no brand,$5,tables,nightstand.jpg,4,3E-12',
   ].join('\n');
 
@@ -77,8 +78,12 @@ test('what a spreadsheet shows instead of a value is a fault, text that is like 
   expect(faults).toEqual([
     { row: 2, column: 'title', message: `"#REF!": ${message}` },
     { row: 2, column: 'price', message: `"1E+05": ${message}` },
-    { row: 2, column: 'quantity', message: `"#VALUE!": ${message}` },
+    { row: 2, column: 'quantity', message: `"#VALEUR!": ${message}` },
     { row: 2, column: 'sku', message: `"#N/A": ${message}` },
+    { row: 3, column: 'title', message: `"Err:508": ${message}` },
+    { row: 3, column: 'description', message: `"#NOM?": ${message}` },
+    { row: 3, column: 'price', message: `"####": ${message}` },
+    { row: 3, column: 'sku', message: `"Err :520": ${message}` },
   ]);
 });
 
