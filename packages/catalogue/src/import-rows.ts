@@ -7,7 +7,7 @@ import { formFields } from '@innventory/domain/records/record.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { naming } from '@innventory/domain/values/text.ts';
 import type { z } from 'zod';
-import type { Cell, Fault, Row } from './rows.ts';
+import { type Cell, type Fault, type Row, savedSince } from './rows.ts';
 import { type Advance, type Step, saveSteps } from './save-rows.ts';
 
 type Cells = Record<string, Cell | undefined>;
@@ -221,8 +221,6 @@ const warningsOf = ({ row: { shape }, inputFields }: FormColumns, step: Step): F
 const isStale = ({ stored, fields: { id, updatedAt } }: ValidRow) =>
   stored?.id === id && updatedAt !== undefined && updatedAt !== stored?.updatedAt;
 
-const stale = 'Was saved again after this file was written: export it again';
-
 /** Finds what an import would change. With one fault, it changes nothing. */
 export async function planImport(
   kind: ImportKind,
@@ -259,7 +257,7 @@ export async function planImport(
     steps.push(step);
     await advance?.(steps.length);
     if (step.action === 'update' && !overwrite && isStale(row))
-      faults.push({ row: row.row, column: 'updatedAt', message: stale });
+      faults.push({ row: row.row, column: 'updatedAt', message: savedSince });
   }
   const faulty = new Set(faults.map(({ row }) => row));
   const accepted = isRefused() ? [] : steps.filter(({ row }) => !faulty.has(row));

@@ -8,6 +8,9 @@ export interface Fault {
   message: string;
 }
 
+/** Message of the only fault that an import can overwrite. */
+export const savedSince = 'Was saved again after this file was written: take a newer file';
+
 export interface Row {
   row: number;
   given: Record<string, unknown>;

@@ -40,6 +40,38 @@ test('the check of a table warns of a price without a currency sign, which can b
   expect(screen.queryByRole('list', { name: 'Faults' })).toBeNull();
 });
 
+test('a table that is older than its records can replace them after a second look', async () => {
+  const guest = stored(aTestimonial(), '0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89');
+  const { user, inputsOf } = renderSettings({
+    'testimonial.list': [guest],
+    'trash.list': [],
+    'testimonial.import': [],
+  });
+  const table = JSON.stringify([{ ...guest, rating: 1, updatedAt: '2020-01-31T12:00:00.000Z' }]);
+  await importFiles(user, 'testimonials', new File([table], 'guests.json'));
+  expect(
+    await screen.findByText(/^Nothing was saved\. These records were changed after the file was written/),
+  ).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Continue anyway' }));
+
+  expect(await screen.findByText(/0 new, 1 changed/)).toBeTruthy();
+  expect(inputsOf('testimonial.import')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Import one record' }));
+  await waitFor(() => expect(inputsOf('testimonial.import')).toMatchObject([{ rows: [{ rating: 1 }] }]));
+});
+
+test('a table with another fault cannot replace newer records', async () => {
+  const guest = stored(aTestimonial(), '0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89');
+  const { user } = renderSettings({ 'testimonial.list': [guest], 'trash.list': [] });
+  const table = JSON.stringify([{ ...guest, rating: 1, updatedAt: '2020-01-31T12:00:00.000Z' }, { name: 'Dana' }]);
+
+  await importFiles(user, 'testimonials', new File([table], 'guests.json'));
+
+  expect(await screen.findByText('Nothing was saved. Correct these rows and choose the file again.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Continue anyway' })).toBeNull();
+});
+
 test('the check of a table that takes long leaves the focus in the card that was opened meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers();
   const { user } = renderSettings({ 'testimonial.list': () => promise, 'trash.list': [] });

@@ -1,6 +1,6 @@
 import type { Format } from '@innventory/catalogue/formats.ts';
 import type { Plan } from '@innventory/catalogue/import-rows.ts';
-import type { Fault } from '@innventory/catalogue/rows.ts';
+import { type Fault, savedSince } from '@innventory/catalogue/rows.ts';
 import { records } from '@innventory/domain/records/records.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
@@ -21,9 +21,14 @@ const lists = [
 
 const types = { csv: 'text/csv', json: 'application/json' };
 
-interface Checked {
+interface Chosen {
   name: string;
   files: File[];
+  /** Also records that were saved after the table was written. */
+  overwrite?: boolean;
+}
+
+interface Checked extends Chosen {
   plan: Plan;
 }
 
@@ -46,25 +51,29 @@ export function ListFiles() {
       saveFile(`${name}.${format}`, [text], types[format]);
     });
 
-  const planned = (name: string, files: File[], isDryRun: boolean) => planOf({ name, files, calls, isDryRun, show });
+  const planned = async (given: Chosen, isDryRun: boolean) => ({
+    ...given,
+    plan: await planOf({ ...given, calls, isDryRun, show }),
+  });
 
-  const check = (name: string, files: File[]) =>
+  const check = (given: Chosen) =>
     run('check the file', 'Checking the file...', async () => {
       setChecked(null);
-      setChecked({ name, files, plan: await planned(name, files, true) });
+      setChecked(await planned(given, true));
     });
 
   const { open: chooseFiles } = useFileDialog({
     accept: '.csv,.json,image/*',
-    onChange: (files) => files && chosen.current && check(chosen.current.name, [...files]),
+    onChange: (files) => files && chosen.current && check({ name: chosen.current.name, files: [...files] }),
   });
 
   const close = () => setChecked(null);
 
-  const save = ({ name, files }: Checked) =>
-    run(`import ${name}`, 'Saving...', async () => {
-      const plan = await planned(name, files, false);
-      if (plan.faults.length > 0) return setChecked({ name, files, plan });
+  const save = (given: Chosen) =>
+    run(`import ${given.name}`, 'Saving...', async () => {
+      const checkedAgain = await planned(given, false);
+      const { plan } = checkedAgain;
+      if (plan.faults.length > 0) return setChecked(checkedAgain);
       const total = plan.created + plan.updated;
       await plan
         .save((done) => show(`Saving: ${done} of ${total} records`, done / total))
@@ -125,6 +134,7 @@ export function ListFiles() {
           key={checked.name}
           {...checked}
           onSave={() => save(checked)}
+          onOverwrite={() => check({ ...checked, overwrite: true })}
           onClose={close}
           onClosed={() => chosen.current?.button.focus()}
         />
@@ -135,25 +145,30 @@ export function ListFiles() {
 
 interface CheckedFileProps extends Checked {
   onSave: () => void;
+  onOverwrite: () => void;
   onClose: () => void;
   /** The focus is gone with it. */
   onClosed: () => void;
 }
 
 /** What an import would do, or what keeps it from being done. */
-function CheckedFile({ name, plan, onSave, onClose, onClosed }: CheckedFileProps) {
+function CheckedFile({ name, plan, onSave, onOverwrite, onClose, onClosed }: CheckedFileProps) {
   const next = useRef<HTMLButtonElement>(null);
   const verdictId = useId();
   useEffect(() => focusAtEnd(next.current), []);
   useFocusLoss(onClosed);
   const { created, updated, changed, faults, warnings } = plan;
+  const isOutdated = faults.length > 0 && faults.every(({ message }) => message === savedSince);
   const isImportable = faults.length === 0 && created + updated > 0;
   return (
     <Stack role="group" aria-label={`Check of the ${name}`} gap="sm">
       {faults.length > 0 ? (
         <>
           <Text inherit id={verdictId} c="var(--mantine-color-error)">
-            Nothing was saved. Correct {faults.length === 1 ? 'this row' : 'these rows'} and choose the file again.
+            Nothing was saved.{' '}
+            {isOutdated
+              ? 'These records were changed after the file was written. To keep the changes, download the list again and edit that file. Or continue: you see what this file would replace.'
+              : `Correct ${faults.length === 1 ? 'this row' : 'these rows'} and choose the file again.`}
           </Text>
           <Places label="Faults" places={faults} />
         </>
@@ -173,6 +188,11 @@ function CheckedFile({ name, plan, onSave, onClose, onClosed }: CheckedFileProps
         {isImportable && (
           <Button ref={next} aria-describedby={verdictId} onClick={onSave}>
             Import {created + updated === 1 ? 'one record' : `${created + updated} records`}
+          </Button>
+        )}
+        {isOutdated && (
+          <Button variant="default" onClick={onOverwrite}>
+            Continue anyway
           </Button>
         )}
         <Button

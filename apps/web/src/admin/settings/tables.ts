@@ -69,11 +69,12 @@ interface ImportParts {
   files: File[];
   calls: Calls;
   isDryRun: boolean;
+  overwrite?: boolean;
   show: (text: string, part: number) => void;
 }
 
 /** Reads a table and compares it with the records. Only `save` of the plan changes records. */
-export async function planOf({ name, files, calls, isDryRun, show }: ImportParts): Promise<Plan> {
+export async function planOf({ name, files, calls, isDryRun, overwrite = false, show }: ImportParts): Promise<Plan> {
   const table = files.find((file) => /\.(?:csv|json)$/i.test(file.name));
   if (!table) throw new Error('Choose a .csv or .json file. A spreadsheet program saves one as "CSV UTF-8".');
   const kind = kindNamed(name);
@@ -81,6 +82,6 @@ export async function planOf({ name, files, calls, isDryRun, show }: ImportParts
   const source = { calls, findPicture: pictureFinder(files, isDryRun) };
   const told = (step: string) =>
     repainting((done) => show(`${step}: ${done} of ${rows.length} rows`, done / rows.length));
-  const options = { dryRun: isDryRun, validated: told('Checking'), advance: told('Comparing') };
+  const options = { dryRun: isDryRun, overwrite, validated: told('Checking'), advance: told('Comparing') };
   return labelled(kind, await kind.plan(rows, source, options));
 }
