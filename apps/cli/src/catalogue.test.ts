@@ -38,7 +38,7 @@ test('a running server imports and exports a table with pictures', { tags: ['nig
 
   const faulty = await command(['import', 'items', table, ...onServer], withPassword);
   expect(faulty.code).toBe(1);
-  const untouched = { created: 0, updated: 0, changed: [], unchanged: 0, faults: [], warnings: [] };
+  const untouched = { created: 0, updated: 0, changed: [], changes: [], unchanged: 0, faults: [], warnings: [] };
   expect(JSON.parse(faulty.stdout)).toEqual({
     ...untouched,
     faults: [{ row: 2, column: 'category', message: '"bedrom" is none of bedroom, seating, tables, storage' }],

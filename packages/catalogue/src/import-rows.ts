@@ -22,6 +22,8 @@ export interface ImportKind {
   /** Columns of fields that an administrator may write. The server sets the others. */
   inputFields: string[];
   row: z.ZodType<ImportRow> & z.ZodObject;
+  /** Field with the name of a record. */
+  title: string;
   images: string[];
   markdown: string[];
   prepare: (fields: Record<string, unknown>, stored: Stored | undefined, now: Date) => Record<string, unknown>;
@@ -218,6 +220,27 @@ const warningsOf = ({ row: { shape }, inputFields }: FormColumns, step: Step): F
     return advice ? [{ row: step.row, column, message: naming(value, advice) }] : [];
   });
 
+/** Where a shifted column or an old file does the most harm. */
+const watchedFields = ['price', 'availability'];
+
+/** The watched values of a record before and after, as the form shows them. */
+function changesOf(
+  { row: { shape }, title }: ImportKind,
+  { row, changed = [], record }: Step,
+  { byId }: Known,
+): Fault[] {
+  const stored = byId.get(record['id']);
+  return watchedFields
+    .filter((column) => changed.includes(column))
+    .map((column) => {
+      const field = shape[column];
+      const options = field && formFields.get(field)?.options;
+      const values = [stored, record].map((fields) => String(fields?.[column]));
+      const [before, after] = values.map((value) => options?.[value] ?? value);
+      return { row, column, message: `${before} → ${after} (${String(stored?.[title])})` };
+    });
+}
+
 const isStale = ({ stored, fields: { id, updatedAt } }: ValidRow) =>
   stored?.id === id && updatedAt !== undefined && updatedAt !== stored?.updatedAt;
 
@@ -269,6 +292,8 @@ export async function planImport(
     updated: update.length,
     /** Columns in which stored records differ from the file. */
     changed: kind.inputFields.filter((name) => update.some(({ changed }) => changed?.includes(name))),
+    /** Prices and availability of stored records that differ from the file. */
+    changes: update.flatMap((step) => changesOf(kind, step, known)),
     unchanged: only('leave').length,
     faults: faults.toSorted((a, b) => a.row - b.row),
     /** About rows that can be saved. */

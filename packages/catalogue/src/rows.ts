@@ -1,7 +1,7 @@
 /** What a cell of a table can hold. */
 export type Cell = string | number | boolean | null | string[];
 
-/** An error or a warning at a place of a file. Rows count from 1, as in spreadsheets; the header is row 1. */
+/** An error, a warning or a change at a place of a file. Rows count from 1, as in spreadsheets; the header is row 1. */
 export interface Fault {
   row: number;
   column: string;

@@ -95,7 +95,10 @@ test('a row changes the record of its id, or the post of its slug, and nothing t
   await fillShop();
   const [, desk] = await calls.item.list.query();
 
-  expect(await imported('items', `id,price\n${desk?.id},$99\n`)).toEqual(counts(0, 1, 0, ['price']));
+  expect(await imported('items', `id,price\n${desk?.id},$99\n`)).toEqual({
+    ...counts(0, 1, 0, ['price']),
+    changes: [{ row: 2, column: 'price', message: `${desk?.price} → $99 (${desk?.title})` }],
+  });
   const changed = 'slug,tags\nhow-we-grade-hotel-furniture,"Beds, Desks"\ndraft,\n';
   expect(await imported('posts', changed)).toEqual(counts(0, 1, 1, ['tags']));
 

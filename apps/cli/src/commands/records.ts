@@ -26,7 +26,10 @@ function addresses(text: string, former: string[] = []): string[] {
 
 const linesOf = (faults: Fault[]) => faults.map(({ row, column, message }) => `  row ${row}, ${column}: ${message}`);
 
-function outcomeText({ created, updated, changed, unchanged, faults, warnings }: Outcome, dryRun = false): string {
+function outcomeText(
+  { created, updated, changed, changes, unchanged, faults, warnings }: Outcome,
+  dryRun = false,
+): string {
   const warned = warnings.length > 0 ? [`${counted(warnings.length, 'warning')}:`, ...linesOf(warnings)] : [];
   if (faults.length > 0)
     return [`Nothing was saved. ${counted(faults.length, 'fault')}:`, ...linesOf(faults), ...warned].join('\n');
@@ -34,7 +37,7 @@ function outcomeText({ created, updated, changed, unchanged, faults, warnings }:
   const counts = dryRun
     ? `Nothing was saved. It would create ${created}, update ${updated}${columns} and leave ${unchanged} as they are.`
     : `Created ${created}, updated ${updated}, left ${unchanged} as they were.`;
-  return [counts, ...warned].join('\n');
+  return [counts, ...(dryRun ? linesOf(changes) : []), ...warned].join('\n');
 }
 
 async function importFile(program: Command, name: string, file: string, options: ImportFlags): Promise<void> {

@@ -40,6 +40,24 @@ test('the check of a table warns of a price without a currency sign, which can b
   expect(screen.queryByRole('list', { name: 'Faults' })).toBeNull();
 });
 
+test('the check of a table shows prices and availability before and after, row by row', async () => {
+  const lamp = stored(
+    anItem({ title: 'Lamp', price: '$5', availability: 'sold' }),
+    '0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89',
+  );
+  const { user } = renderSettings({ 'item.list': [lamp], 'trash.list': [] });
+  const table = `id,Price,Availability,Material\n${lamp.id},$4,available,Brass`;
+
+  await importFiles(user, 'items', new File([table], 'items.csv'));
+
+  const list = await screen.findByRole('list', { name: 'Changed prices and availability' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Row 2, Price: $5 → $4 (Lamp)', 'Row 2, Availability: Sold → Available (Lamp)']);
+});
+
 test('a table that is older than its records can replace them after a second look', async () => {
   const guest = stored(aTestimonial(), '0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89');
   const { user, inputsOf } = renderSettings({

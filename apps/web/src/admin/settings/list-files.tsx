@@ -157,7 +157,7 @@ function CheckedFile({ name, plan, onSave, onOverwrite, onClose, onClosed }: Che
   const verdictId = useId();
   useEffect(() => focusAtEnd(next.current), []);
   useFocusLoss(onClosed);
-  const { created, updated, changed, faults, warnings } = plan;
+  const { created, updated, changed, changes, faults, warnings } = plan;
   const isOutdated = faults.length > 0 && faults.every(({ message }) => message === savedSince);
   const isImportable = faults.length === 0 && created + updated > 0;
   return (
@@ -173,10 +173,14 @@ function CheckedFile({ name, plan, onSave, onOverwrite, onClose, onClosed }: Che
           <Places label="Faults" places={faults} />
         </>
       ) : (
-        <Text inherit id={verdictId}>
-          The file can be imported: {countsOf(plan)}.{changed.length > 0 && ` Changed columns: ${changed.join(', ')}.`}
-          {!isImportable && ' There is nothing to save.'}
-        </Text>
+        <>
+          <Text inherit id={verdictId}>
+            The file can be imported: {countsOf(plan)}.
+            {changed.length > 0 && ` Changed columns: ${changed.join(', ')}.`}
+            {!isImportable && ' There is nothing to save.'}
+          </Text>
+          {changes.length > 0 && <Places label="Changed prices and availability" places={changes} />}
+        </>
       )}
       {warnings.length > 0 && (
         <>
@@ -210,7 +214,7 @@ function CheckedFile({ name, plan, onSave, onOverwrite, onClose, onClosed }: Che
 
 const mostShown = 100;
 
-/** Faults or warnings by row. */
+/** Faults, warnings or changes by row. */
 function Places({ label, places }: { label: string; places: Fault[] }) {
   const more = places.length - mostShown;
   return (

@@ -60,8 +60,9 @@ function labelled({ columns, schema }: Kind, plan: Plan): Plan {
     const places = faults.map((fault) => ({ ...fault, column: labelsOf(fault.column.split(', ')).join(', ') }));
     return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
   };
-  const { changed, faults, warnings } = plan;
-  return { ...plan, changed: labelsOf(changed), faults: placesOf(faults), warnings: placesOf(warnings) };
+  const { changed, changes, faults, warnings } = plan;
+  const places = { changes: placesOf(changes), faults: placesOf(faults), warnings: placesOf(warnings) };
+  return { ...plan, changed: labelsOf(changed), ...places };
 }
 
 interface ImportParts {
