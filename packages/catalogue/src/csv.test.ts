@@ -105,6 +105,21 @@ test('a short row is filled up; a label of a choice means its value', () => {
   ]);
 });
 
+test.each([
+  ['VRAI', true],
+  ['Yes', true],
+  ['oui', true],
+  ['1', true],
+  ['FAUX', false],
+  ['No', false],
+  ['Non', false],
+  ['0', false],
+  ['perhaps', 'perhaps'],
+  ['', undefined],
+])('a spreadsheet or a person may write %j in a column of true and false', (text, isActive) => {
+  expect(items(`title,isActive\nDesk,${text}\n`)).toEqual([{ row: 2, given: { title: 'Desk', isActive } }]);
+});
+
 test('"1.200", which is twelve hundred in some countries, is no 1', () => {
   expect(items('quantity\n1.200\n1200\n2.0\n').map(({ given }) => given)).toEqual([
     { quantity: '1.200' },

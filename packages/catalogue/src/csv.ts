@@ -100,13 +100,20 @@ function choiceIn(field: z.core.$ZodType | undefined, text: string): string | un
   return options.find((names) => names.some((name) => name.toLowerCase() === text.toLowerCase()))?.[0];
 }
 
+/** In the languages of Canada; case does not matter. */
+const yesOrNo = z.stringbool({
+  truthy: ['true', 'vrai', 'yes', 'oui', '1'],
+  falsy: ['false', 'faux', 'no', 'non', '0'],
+});
+
 /** Undefined for a blank that keeps the stored or default value. The schema judges a text that cannot be read. */
 function valueOf({ type, default: preset }: z.core.JSONSchema.JSONSchema, text: string): unknown {
   if (type === 'array') return listIn(text);
   if (text === '' && preset !== undefined) return preset === null ? null : undefined;
+  if (type === 'boolean') return yesOrNo.safeParse(text).data ?? text;
   // In some countries "1.200" is twelve hundred.
-  if (!['boolean', 'integer', 'number'].includes(String(type)) || /\.\d{3}$/.test(text)) return text;
-  return parsedJson(text.toLowerCase()) ?? text;
+  if (!['integer', 'number'].includes(String(type)) || /\.\d{3}$/.test(text)) return text;
+  return parsedJson(text) ?? text;
 }
 
 function listIn(text: string): string[] | string {
