@@ -21,6 +21,10 @@ test('a photo is found although a Mac writes the accents of its name as letters 
   expect(await checkOf([table, photo])).toMatchObject({ faults: [], created: 1 });
 });
 
+test('a photo is found although a camera writes its name in capitals', async () => {
+  expect(await checkOf([tableOf('chair.jpg'), new File(['photo'], 'Chair.JPG')])).toMatchObject({ faults: [] });
+});
+
 test('faults name the columns as the form labels them, each once', async () => {
   const rows = ['Bed,$5,bedroom,Oak,,', 'Bed,$5,bedroom,Oak,a.jpg,a.jpg'];
   const table = new File([['Name,Price,Category,Description,imageUrl,Images', ...rows].join('\n')], 'items.csv');

@@ -20,8 +20,8 @@ export async function listFile(name: string, format: Format, calls: Calls, advan
   return formats[format].write(kind.columns, await kind.list(calls, advance));
 }
 
-/** Macs may write an accent as a letter of its own. */
-const fileNameOf = (path: string) => path.normalize().split(/[/\\]/).at(-1);
+/** Macs may write an accent as a letter of its own, and cameras capitals. */
+const fileNameOf = (path: string) => path.normalize().toLowerCase().split(/[/\\]/).at(-1);
 
 /** Finds pictures of the site, and those that were chosen together with the table. */
 const pictureFinder = (files: File[], isDryRun: boolean) => async (text: string) => {
@@ -31,7 +31,8 @@ const pictureFinder = (files: File[], isDryRun: boolean) => async (text: string)
       throw new SiteUnavailable(unreachableText, { cause });
     }));
   if (answer?.ok) return text;
-  const file = files.find(({ name }) => fileNameOf(name) === fileNameOf(text));
+  const file =
+    files.find(({ name }) => name === text) ?? files.find(({ name }) => fileNameOf(name) === fileNameOf(text));
   if (file) return isDryRun ? text : uploadImage(file);
   if (answer && answer.status !== 404) throw new SiteUnavailable(errorText('STORE_UNAVAILABLE').text);
   throw new Error('This photo is not on the site. Choose its file together with the table');
