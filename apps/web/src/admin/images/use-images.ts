@@ -37,8 +37,8 @@ export type Images = ReturnType<typeof useImages>;
 /** Formats that some systems have no type for. */
 const untyped = /\.(?:avif|heic|heif)$/i;
 
-/** Only decoding shows the real type. */
-function refusalOf({ name: file, type, size }: File): AppError | null {
+/** Why a file is not sent; null if it can be. Only decoding shows the real type. */
+export function refusalOf({ name: file, type, size }: File): AppError | null {
   if (type ? !type.startsWith('image/') : !untyped.test(file)) return new AppError('INVALID_FILE_TYPE', { file });
   return size > limits.imageBytes ? new AppError('FILE_TOO_LARGE', { file }) : null;
 }

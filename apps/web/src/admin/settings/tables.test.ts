@@ -1,3 +1,4 @@
+import { limits } from '@innventory/domain/limits.ts';
 import { expect, test, vi } from 'vitest';
 import { changedOnDisk } from '../../testing/admin.tsx';
 import { planOf } from './tables.ts';
@@ -13,16 +14,31 @@ const checkOf = (files: File[], isDryRun = true) =>
 const tableOf = (images: string) =>
   new File([`Name,Price,Category,Description,Images\nBed,$5,bedroom,Oak,${images}`], 'items.csv');
 
+const photoNamed = (name: string) => new File(['photo'], name, { type: 'image/jpeg' });
+
 test('a photo is found although a Mac writes the accents of its name as letters of their own', async () => {
   const table = tableOf('photos/tête.jpg');
-  const photo = new File(['photo'], 'tête.jpg'.normalize('NFD'));
+  const photo = photoNamed('tête.jpg'.normalize('NFD'));
 
   expect((await checkOf([table])).faults).toMatchObject([{ row: 2, column: 'Images' }]);
   expect(await checkOf([table, photo])).toMatchObject({ faults: [], created: 1 });
 });
 
 test('a photo is found although a camera writes its name in capitals', async () => {
-  expect(await checkOf([tableOf('chair.jpg'), new File(['photo'], 'Chair.JPG')])).toMatchObject({ faults: [] });
+  expect(await checkOf([tableOf('chair.jpg'), photoNamed('Chair.JPG')])).toMatchObject({ faults: [] });
+});
+
+test.each([
+  ['a file of another kind', new File(['%PDF'], 'bed.pdf', { type: 'application/pdf' }), 'bed.pdf is not an image'],
+  [
+    'a photo of more than 10 MB',
+    new File([new Uint8Array(limits.imageBytes + 1)], 'bed.jpg', { type: 'image/jpeg' }),
+    '10MB',
+  ],
+])('%s is a fault before anything is imported', async (_, file, reason) => {
+  expect((await checkOf([tableOf(file.name), file])).faults).toMatchObject([
+    { row: 2, column: 'Images', message: expect.stringContaining(reason) },
+  ]);
 });
 
 test('faults name the columns as the form labels them, each once', async () => {
@@ -64,13 +80,13 @@ test.each([
 ])('a photo that cannot be uploaded for %s fails the import, and is no fault of its row', async (_, fetch, reason) => {
   vi.stubGlobal('fetch', fetch);
 
-  await expect(checkOf([tableOf('bed.jpg'), new File(['photo'], 'bed.jpg')], false)).rejects.toThrow(reason);
+  await expect(checkOf([tableOf('bed.jpg'), photoNamed('bed.jpg')], false)).rejects.toThrow(reason);
 });
 
 test('a photo that the server refuses is a fault of its row', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'The file is damaged.' }, { status: 415 }));
 
-  const { faults } = await checkOf([tableOf('bed.jpg'), new File(['photo'], 'bed.jpg')], false);
+  const { faults } = await checkOf([tableOf('bed.jpg'), photoNamed('bed.jpg')], false);
 
   expect(faults).toMatchObject([{ row: 2, message: expect.stringContaining('The file is damaged.') }]);
 });

@@ -10,6 +10,7 @@ import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { unreachableText } from '../../shared/api/failure.ts';
 import { slowestAnswerMs } from '../../shared/api/trpc.ts';
 import { bytesOf, uploadImage } from '../images/upload.ts';
+import { refusalOf } from '../images/use-images.ts';
 
 type Calls = Parameters<ReturnType<typeof kindNamed>['list']>[0];
 
@@ -33,6 +34,8 @@ const pictureFinder = (files: File[], isDryRun: boolean) => async (text: string)
   if (answer?.ok) return text;
   const file =
     files.find(({ name }) => name === text) ?? files.find(({ name }) => fileNameOf(name) === fileNameOf(text));
+  const refusal = file && refusalOf(file);
+  if (refusal) throw refusal;
   if (file) return isDryRun ? text : uploadImage(file);
   if (answer && answer.status !== 404) throw new SiteUnavailable(errorText('STORE_UNAVAILABLE').text);
   throw new Error('This photo is not on the site. Choose its file together with the table');
