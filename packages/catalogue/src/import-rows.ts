@@ -56,6 +56,7 @@ interface Known {
   byId: Map<unknown, Stored>;
   bySlug: Map<unknown, Stored>;
   contents: Set<string>;
+  names: Set<unknown>;
   trashed: Set<unknown>;
   seen: Map<string, number>;
 }
@@ -210,14 +211,16 @@ function stepOf(
   return { row, action: fields.id === undefined && contents.has(content) ? 'leave' : 'create', record: fields };
 }
 
-type FormColumns = Pick<ImportKind, 'row' | 'inputFields'>;
+const namesake =
+  'A record of this name exists, and this row adds another one. To change it, download the list and edit that file';
 
-/** What the form would say beside the fields that an import sets. */
-const warningsOf = ({ row: { shape }, inputFields }: FormColumns, step: Step): Fault[] =>
+/** What the form would say beside the fields that an import sets, and new records that may be stored ones without their id. */
+const warningsOf = ({ row: { shape }, inputFields, title }: ImportKind, step: Step, { names }: Known): Fault[] =>
   (step.changed ?? inputFields).flatMap((column) => {
     const [field, value] = [shape[column], step.record[column]];
     const advice = field && typeof value === 'string' && formFields.get(field)?.advice?.(value);
-    return advice ? [{ row: step.row, column, message: naming(value, advice) }] : [];
+    const message = column === title && step.action === 'create' && names.has(value) ? namesake : advice;
+    return message ? [{ row: step.row, column, message: naming(value, message) }] : [];
   });
 
 /** Where a shifted column or an old file does the most harm. */
@@ -256,6 +259,7 @@ export async function planImport(
     byId: new Map(records.map((record) => [record.id, record])),
     bySlug: new Map(records.filter(({ slug }) => slug).map((record) => [record['slug'], record])),
     contents: new Set(records.map((record) => JSON.stringify(record, kind.inputFields))),
+    names: new Set(records.map((record) => record[kind.title])),
     trashed: new Set(trash.map(({ id }) => id)),
     seen: new Map(),
   };
@@ -297,7 +301,7 @@ export async function planImport(
     unchanged: only('leave').length,
     faults: faults.toSorted((a, b) => a.row - b.row),
     /** About rows that can be saved. */
-    warnings: accepted.filter(({ action }) => action !== 'leave').flatMap((step) => warningsOf(kind, step)),
+    warnings: accepted.filter(({ action }) => action !== 'leave').flatMap((step) => warningsOf(kind, step, known)),
     /** Saves the rows in batches, each in one transaction. Throws with the rows that the server refused. */
     save: (saved: Advance = () => undefined) => saveSteps((batch) => kind.save(calls, batch), wanted, saved),
   };
