@@ -146,10 +146,14 @@ test.each([
 });
 
 test.each([
-  ['title,price\n"Oak desk,$5\n', 'Cannot be read as CSV: a quotation mark in row 2 is not closed'],
-  ['title,price\n"Oak\ndesk",$5\n\nBed,"$9\nSofa,$7\n', 'a quotation mark in row 4 is not closed'],
-  ['title,"price\nOak desk,$5\n', 'a quotation mark in row 1 is not closed'],
-  ['title,price\nOak "desk" 5",$5\n', 'Invalid Opening Quote'],
+  [
+    'title,price\n"Oak desk,$5\n',
+    'The quotation marks of row 2 do not match. Save the table as CSV in a spreadsheet program.',
+  ],
+  ['title,price\n"Oak\ndesk",$5\n\nBed,"$9\nSofa,$7\n', 'The quotation marks of row 4'],
+  ['title,"price\nOak desk,$5\n', 'The quotation marks of row 1'],
+  ['title,price\nOak "desk" 5",$5\n', 'The quotation marks of row 2'],
+  ['title,price\n"Oak" desk,$5\n', 'The quotation marks of row 2'],
   ['title,price, Price\nOak desk,$5,$6\n', 'The column price is there twice.'],
 ])('a broken table is refused: %j', (table, reason) => {
   expect(() => items(table)).toThrow(reason);

@@ -33,9 +33,10 @@ function delimiterOf(table: string): string {
 }
 
 /** `records` and `empty_lines` do not count the row that cannot be read. */
-function reasonOf({ code, message, records, empty_lines }: CsvError): string {
-  const row = Number(records) + Number(empty_lines) + 1;
-  return code === 'CSV_QUOTE_NOT_CLOSED' ? `a quotation mark in row ${row} is not closed` : message;
+function faultOf(cause: CsvError): Error {
+  const row = Number(cause.records) + Number(cause.empty_lines) + 1;
+  const text = `The quotation marks of row ${row} do not match. Save the table as CSV in a spreadsheet program.`;
+  return new Error(text, { cause });
 }
 
 function linesOf(file: string) {
@@ -55,7 +56,7 @@ function linesOf(file: string) {
     });
     return lines;
   } catch (error) {
-    throw error instanceof CsvError ? new Error(`Cannot be read as CSV: ${reasonOf(error)}`, { cause: error }) : error;
+    throw error instanceof CsvError ? faultOf(error) : error;
   }
 }
 
