@@ -154,6 +154,11 @@ test.each([
   ['title,"price\nOak desk,$5\n', 'The quotation marks of row 1'],
   ['title,price\nOak "desk" 5",$5\n', 'The quotation marks of row 2'],
   ['title,price\n"Oak" desk,$5\n', 'The quotation marks of row 2'],
+  [
+    'Stock of May\nName,Price\nDesk,$5\n',
+    'The first row must name columns, such as Name, Description, Price, Category',
+  ],
+  [',,\nfoo,bar\n', 'The first row must name columns'],
   ['title,price, Price\nOak desk,$5,$6\n', 'The column price is there twice.'],
 ])('a broken table is refused: %j', (table, reason) => {
   expect(() => items(table)).toThrow(reason);
