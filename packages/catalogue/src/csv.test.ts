@@ -159,9 +159,11 @@ test.each([
     'The first row must name columns, such as Name, Description, Price, Category',
   ],
   [',,\nfoo,bar\n', 'The first row must name columns'],
+  ['name,testimonial\nDana,Fine\n\uFEFFname,testimonial \n', 'Row 3 names the columns again. Delete it.'],
   ['title,price, Price\nOak desk,$5,$6\n', 'The column price is there twice.'],
 ])('a broken table is refused: %j', (table, reason) => {
-  expect(() => items(table)).toThrow(reason);
+  const kind = table.startsWith('name') ? 'testimonials' : 'items';
+  expect(() => rowsIn(kindNamed(kind), 'table.csv', Buffer.from(table))).toThrow(reason);
 });
 
 test.each([

@@ -82,6 +82,8 @@ export function readCsv({ columns, schema }: Pick<Kind, 'columns' | 'schema'>, f
   if (repeated) throw new Error(`The column ${repeated} is there twice. Delete or rename one.`);
   return lines.flatMap(({ row, cells }) => {
     if (cells.every(isBlank)) return [];
+    if (header?.cells.every((name, index) => trimmed(name) === trimmed(cells[index] ?? '')))
+      throw new Error(`Row ${row} names the columns again. Delete it.`);
     const width = Math.max(names.length, cells.length);
     const named = Array.from({ length: width }, (_, index): [name: string, cell: string] => {
       return [names[index] || `column ${index + 1}`, cells[index] ?? ''];
