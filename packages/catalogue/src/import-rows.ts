@@ -101,13 +101,16 @@ function validateRow(kind: ImportKind, { row, given }: Row, known: Known, faults
   const id = typeof given['id'] === 'string' ? given['id'].toLowerCase() : given['id'];
   const stored = byId.get(id) ?? bySlug.get(slug);
   const isServerField = (column: string) => !kind.inputFields.includes(column);
-  const used = kind.columns.filter((column) => !(isServerField(column) && isBlank(given[column])));
+  const isImage = (column: string) => kind.images.includes(column);
+  const hasImages = kind.images.some((name) => textsIn(given[name]).length > 0);
+  const used = kind.columns.filter(
+    (column) => !(isBlank(given[column]) && (isServerField(column) || (isImage(column) && hasImages))),
+  );
   // An item has its photos in two fields. If only one of them differs from the record, it decides.
   const changedImages = kind.images.filter(
     (name) => textsIn(given[name]).length > 0 && String(given[name]) !== String(stored?.[name]),
   );
-  const counts = (name: string) =>
-    changedImages.length === 0 || changedImages.includes(name) || !kind.images.includes(name);
+  const counts = (name: string) => changedImages.length === 0 || changedImages.includes(name) || !isImage(name);
   const merged = {
     ...(stored && partOf(stored, kind.inputFields.filter(counts))),
     ...partOf(given, used.filter(counts)),

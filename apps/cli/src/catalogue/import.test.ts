@@ -91,6 +91,13 @@ test('either column of photos changes the photos of an item', async () => {
   expect((await itemNow()).imageUrls).toEqual([desk]);
 });
 
+test('a blank cell for the first photo leaves the photos that the row names', async () => {
+  await imported('items', 'title,description,price,category,imageUrls\nDesk,Oak,$90,tables,nightstand.jpg\n');
+  const [desk] = await calls.item.list.query();
+
+  expect(await imported('items', `id,imageUrl,imageUrls\n${desk?.id},,${desk?.imageUrl}\n`)).toEqual(counts(0, 0, 1));
+});
+
 test('a row changes the record of its id, or the post of its slug, and nothing that it does not name', async () => {
   await fillShop();
   const [, desk] = await calls.item.list.query();
