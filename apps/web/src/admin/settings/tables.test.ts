@@ -91,6 +91,12 @@ test('a photo that the server refuses is a fault of its row', async () => {
   expect(faults).toMatchObject([{ row: 2, message: expect.stringContaining('The file is damaged.') }]);
 });
 
+test('of two tables none is imported', async () => {
+  const tables = ['items.csv', 'more.csv'].map((name) => new File(['Name,Price'], name));
+
+  await expect(checkOf(tables)).rejects.toThrow('Choose one table at a time, not items.csv and more.csv.');
+});
+
 test('a table that was changed after it was chosen says so in words, whatever the browser calls it', async () => {
   const table = changedOnDisk(new File(['Name,Price'], 'items.csv'));
 

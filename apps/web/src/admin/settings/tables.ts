@@ -80,8 +80,11 @@ interface ImportParts {
 
 /** Reads a table and compares it with the records. Only `save` of the plan changes records. */
 export async function planOf({ name, files, calls, isDryRun, overwrite = false, show }: ImportParts): Promise<Plan> {
-  const table = files.find((file) => /\.(?:csv|json)$/i.test(file.name));
+  const tables = files.filter((file) => /\.(?:csv|json)$/i.test(file.name));
+  const [table] = tables;
   if (!table) throw new Error('Choose a .csv or .json file. A spreadsheet program saves one as "CSV UTF-8".');
+  if (tables.length > 1)
+    throw new Error(`Choose one table at a time, not ${tables.map((file) => file.name).join(' and ')}.`);
   const kind = kindNamed(name);
   const rows = rowsIn(kind, table.name, await bytesOf(table, table.name));
   const source = { calls, findPicture: pictureFinder(files, isDryRun) };
