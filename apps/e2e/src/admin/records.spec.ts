@@ -75,14 +75,14 @@ test('I mark a piece sold and change its price without opening it, and put it fi
   await adminPage.getByRole('button', { name: `Available: change the availability of ${name}` }).press('Enter');
   await adminPage.getByRole('menuitem', { name: 'Mark as sold' }).press('Enter');
   await expect(adminPage.getByText('Item marked as sold')).toBeVisible();
-  await adminPage.getByRole('button', { name: `$120: change the price of ${name}` }).press('Enter');
+  await adminPage.getByRole('button', { name: `$120: change what ${name} costs` }).press('Enter');
   await expect(adminPage.getByRole('textbox', { name: 'Price' })).toBeFocused();
   await check(adminPage, 'price of a card');
   await adminPage.keyboard.press('ControlOrMeta+a');
   await adminPage.keyboard.type('$95');
   await adminPage.keyboard.press('Enter');
   await expect(adminPage.getByText('Price changed to $95')).toBeVisible();
-  await expect(adminPage.getByRole('button', { name: `$95: change the price of ${name}` })).toBeFocused();
+  await expect(adminPage.getByRole('button', { name: `$95: change what ${name} costs` })).toBeFocused();
   await page.goto(`/item/${id}`);
   await expect(page.locator('main').getByText('$95').first()).toBeVisible();
   await expect(page.locator('main').getByText('Sold').first()).toBeVisible();

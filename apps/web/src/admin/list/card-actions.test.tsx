@@ -49,7 +49,7 @@ async function markAsSold(user: UserEvent): Promise<void> {
 
 /** Opens the price of the desk and returns its field. */
 async function openPrice(user: UserEvent) {
-  await user.click(await screen.findByRole('button', { name: '$120: change the price of Desk' }));
+  await user.click(await screen.findByRole('button', { name: '$120: change what Desk costs' }));
   return screen.findByRole('textbox', { name: 'Price' });
 }
 
@@ -233,7 +233,7 @@ test('a price that could not be saved stays in its field', async () => {
   fireEvent.change(field, { target: { value: '$95' } });
   fireEvent.submit(field);
   expect(await within(screen.getByRole('tabpanel')).findByText('Failed to update item')).toBeTruthy();
-  expect(screen.getByRole('button', { name: /change the price of Desk/ }).ariaExpanded).toBe('true');
+  expect(screen.getByRole('button', { name: /change what Desk costs/ }).ariaExpanded).toBe('true');
   expect(valueOf(field)).toBe('$95');
 
   fireEvent.submit(field);

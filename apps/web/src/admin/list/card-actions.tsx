@@ -167,7 +167,7 @@ export function PriceButton({ title, value, onChange }: QuickChangeProps<string>
           size="compact-sm"
           px={0}
           maw="100%"
-          aria-label={`${value}: change the price of ${title}`}
+          aria-label={`${value}: change what ${title} costs`}
           onClick={() => setIsOpen(!isOpen)}
         >
           <Text span inherit lh={1.25} ta="left" lineClamp={2}>

@@ -21,7 +21,7 @@ async function editWithCard() {
   });
   const { user } = view;
   const openPrice = async () => {
-    await user.click(screen.getByRole('button', { name: '$640: change the price of Desk' }));
+    await user.click(screen.getByRole('button', { name: '$640: change what Desk costs' }));
     const field = within(await screen.findByRole('form', { name: 'Price of Desk' })).getByLabelText('Price');
     await waitFor(() => expect(document.activeElement).toBe(field));
   };

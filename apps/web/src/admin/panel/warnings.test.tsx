@@ -24,7 +24,7 @@ test.each<[Partial<MaintenanceState>, RegExp, ...string[][]]>([
   [{ diskWarning: 'The disk of /data has 9 MB left.' }, /person who runs your server.*9 MB/],
   [{ lastBackup: '2026-11-13T14:59:59.999Z' }, /The last backup is from Nov 13, 2026/, toBackup],
   [{ lastBackup: null, since: '2026-11-01T15:00:00.000Z' }, /There is no backup yet/, toBackup],
-  [{ demoRecords: 3 }, /demo content/, ['Remove the demo content', '/admin/settings#data']],
+  [{ demoRecords: 3 }, /still see the demo\./, ['Remove the demo content', '/admin/settings#data']],
 ])('the panel tells the owner about %j, with a link to the next step', async (state, text, ...links) => {
   await showing(state);
 
@@ -53,7 +53,7 @@ test('what needs the owner is looked up again after an action', async () => {
     'bundle.delete': () => (demoRecords = 0),
     'maintenance.state': () => ({ ...quietState, demoRecords }),
   });
-  expect(await screen.findByText('Visitors still see the demo content.')).toBeTruthy();
+  expect(await screen.findByText('Visitors still see the demo.')).toBeTruthy();
 
   await deleteRecord(user, 'Oak guest room');
 
@@ -69,7 +69,7 @@ test('nothing to press is shown before the warnings, which would move it', async
   resolve({ ...quietState, demoRecords: 3 });
   await shown;
 
-  expect(screen.getByText('Visitors still see the demo content.')).toBeTruthy();
+  expect(screen.getByText('Visitors still see the demo.')).toBeTruthy();
 });
 
 test('the harmless warnings of a translated page unfold', async () => {
@@ -94,7 +94,7 @@ test('the button that unfolds the harmless warnings of a phone stands before the
 
 test('a dismissed warning moves the focus to the heading above it', async () => {
   const { user } = await showing({ demoRecords: 3 });
-  (await screen.findByRole('button', { name: 'Dismiss Visitors still see the demo content.' })).focus();
+  (await screen.findByRole('button', { name: 'Dismiss Visitors still see the demo.' })).focus();
 
   await user.keyboard('{Enter}');
 
@@ -127,5 +127,5 @@ test('a dismissed warning comes back after it had ended', async () => {
   second.unmount();
 
   await showing({ demoRecords: 2 });
-  expect(await screen.findByText('Visitors still see the demo content.')).toBeTruthy();
+  expect(await screen.findByText('Visitors still see the demo.')).toBeTruthy();
 });

@@ -47,7 +47,7 @@ function warningsOf(state: MaintenanceState, dateOf: (timestamp: string) => stri
     },
     demoRecords > 0 && {
       key: 'demo',
-      text: 'Visitors still see the demo content.',
+      text: 'Visitors still see the demo.',
       next: { card: 'data', text: 'Remove the demo content' },
       isHarmless: true,
     },
