@@ -26,8 +26,6 @@ interface Failure {
 interface ImagesOptions {
   urls: readonly string[];
   maximum: number;
-  /** The present images, also before they are rendered. */
-  getUrls: () => string[];
   /** Gets an updater, so that a late upload does not undo other changes. */
   onChange: (update: (urls: string[]) => string[]) => void;
 }
@@ -43,7 +41,7 @@ export function refusalOf({ name: file, type, size }: File): AppError | null {
   return size > limits.imageBytes ? new AppError('FILE_TOO_LARGE', { file }) : null;
 }
 
-export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
+export function useImages({ urls, maximum, onChange }: ImagesOptions) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [failures, setFailures] = useState<Failure[]>([]);
   /** A slow connection finishes a few uploads sooner than many. */
@@ -79,7 +77,6 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
   const attach = (file: File, url: string) => {
     const { name } = file;
     picked.current.set(file, url);
-    if (getUrls().includes(url)) return notify({ title: 'Already there', text: `${name} is already among the images` });
     const order = [...picked.current.values()];
     const later = new Set(order.slice(order.lastIndexOf(url) + 1));
     onChange((present) => {
