@@ -128,8 +128,11 @@ test('"1.200", which is twelve hundred in some countries, is no 1', () => {
   ]);
 });
 
+test.each(['title,\nDesk,oak,\n', 'title,price\nDesk,$1,200\n'])('a cell without a column is refused: %j', (table) => {
+  expect(() => items(table)).toThrow('Row 2 has a cell without a name of its column. Put a text with a comma in quot');
+});
+
 test.each([
-  ['title,\nDesk,oak,$5\n', 'column 2, column 3'],
   ['title,constructor\nDesk,oak\n', 'constructor'],
   ['title,__proto__\nDesk,oak\n', '__proto__'],
 ])('a cell outside of the known columns is refused: %j', (table, columns) => {

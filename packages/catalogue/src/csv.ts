@@ -84,14 +84,13 @@ export function readCsv({ columns, schema }: Pick<Kind, 'columns' | 'schema'>, f
     if (cells.every(isBlank)) return [];
     if (header?.cells.every((name, index) => trimmed(name) === trimmed(cells[index] ?? '')))
       throw new Error(`Row ${row} names the columns again. Delete it.`);
-    const width = Math.max(names.length, cells.length);
-    const named = Array.from({ length: width }, (_, index): [name: string, cell: string] => {
-      return [names[index] || `column ${index + 1}`, cells[index] ?? ''];
-    });
     // Spreadsheets write blank columns, too.
-    const filled = named.filter(([, cell], index) => names[index] || !isBlank(cell));
-    const given = Object.fromEntries(filled.map(([column, cell]) => [column, valueIn(column, cell)]));
-    return { row, given };
+    if (cells.some((cell, index) => !names[index] && !isBlank(cell)))
+      throw new Error(
+        `Row ${row} has a cell without a name of its column. Put a text with a comma in quotation marks.`,
+      );
+    const given = names.flatMap((name, index) => (name ? [[name, valueIn(name, cells[index] ?? '')]] : []));
+    return { row, given: Object.fromEntries(given) };
   });
 }
 
