@@ -87,7 +87,7 @@ const issueText = (issue: z.core.$ZodIssue, value: unknown) =>
     : naming(value, issue.message);
 
 /** Shown by a spreadsheet instead of a value: the error of a formula, or what a cell without room for its digits shows. */
-const shownInstead = /^(?:#+|#\p{Lu}[\p{Lu}\d/]*[!?]|#N\/A|Err\s?:\d{3}|\d(?:[.,]\d+)?E\+\d{2,3})$/u;
+const shownInstead = /^(?:##+|#\p{Lu}[\p{Lu}\d/]*[!?]|#N\/A|Err\s?:\d{3}|\d(?:[.,]\d+)?E\+\d{2,3})$/u;
 
 /** Dates of a stored record that a file need not repeat. */
 const movedDates = new Set(['updatedAt', 'listedAt']);
@@ -214,17 +214,21 @@ function stepOf(
   return { row, action: fields.id === undefined && contents.has(content) ? 'leave' : 'create', record: fields };
 }
 
-const namesake =
-  'A record of this name exists, and this row adds another one. To change it, download the list and edit that file';
-
-/** What the form would say beside the fields that an import sets, and new records that may be stored ones without their id. */
-const warningsOf = ({ row: { shape }, inputFields, title }: ImportKind, step: Step, { names }: Known): Fault[] =>
-  (step.changed ?? inputFields).flatMap((column) => {
-    const [field, value] = [shape[column], step.record[column]];
-    const advice = field && typeof value === 'string' && formFields.get(field)?.advice?.(value);
-    const message = column === title && step.action === 'create' && names.has(value) ? namesake : advice;
-    return message ? [{ row: step.row, column, message: naming(value, message) }] : [];
+/** What the form would say beside the fields that an import sets. */
+const advicesOf = ({ row: { shape }, inputFields }: ImportKind, { row, changed, record }: Step): Fault[] =>
+  (changed ?? inputFields).flatMap((column) => {
+    const [field, value] = [shape[column], record[column]];
+    const message = field && typeof value === 'string' && formFields.get(field)?.advice?.(value);
+    return message ? [{ row, column, message: naming(value, message) }] : [];
   });
+
+/** New records may be stored ones whose id is missing. */
+function namesakesOf({ title }: ImportKind, created: Step[], { names }: Known): Fault[] {
+  const [first, ...others] = created.filter(({ record }) => names.has(record[title]));
+  if (!first) return [];
+  const message = `A record of this name exists${others.length > 0 ? `, also for ${others.length} of the next rows` : ''}. A row without its id adds another one`;
+  return [{ row: first.row, column: title, message: naming(first.record[title], message) }];
+}
 
 /** Where a shifted column or an old file does the most harm. */
 const watchedFields = ['price', 'availability'];
@@ -304,7 +308,7 @@ export async function planImport(
     unchanged: only('leave').length,
     faults: faults.toSorted((a, b) => a.row - b.row),
     /** About rows that can be saved. */
-    warnings: accepted.filter(({ action }) => action !== 'leave').flatMap((step) => warningsOf(kind, step, known)),
+    warnings: [...namesakesOf(kind, create, known), ...[...create, ...update].flatMap((step) => advicesOf(kind, step))],
     /** Saves the rows in batches, each in one transaction. Throws with the rows that the server refused. */
     save: (saved: Advance = () => undefined) => saveSteps((batch) => kind.save(calls, batch), wanted, saved),
   };

@@ -64,14 +64,14 @@ test('a price without a currency sign is a warning of its row, as in the form, a
   expect(await change('130,Brass lamp')).toMatchObject({ updated: 1, warnings: [{ row: 2, column: 'price' }] });
 });
 
-test('a new row with the name of a stored record is a warning, because its id may be missing', async () => {
+test('new rows with the names of stored records are a warning, because their ids may be missing', async () => {
   const table = (price: string) =>
-    `title,description,price,category,imageUrl\nDesk,Oak,${price},tables,nightstand.jpg\nBed,Oak,$9,bedroom,nightstand.jpg\n`;
+    `title,description,price,category,imageUrl\nDesk,Oak,${price},tables,nightstand.jpg\nBed,Oak,$9,bedroom,nightstand.jpg\nDesk,Elm,${price},tables,nightstand.jpg\n`;
   await imported('items', table('$5').replace('Bed', 'Lamp'));
 
   expect(await imported('items', table('$6'), { dryRun: true })).toMatchObject({
-    created: 2,
-    warnings: [{ row: 2, column: 'title', message: expect.stringMatching(/^"Desk": A record of this name exists/) }],
+    created: 3,
+    warnings: [{ row: 2, column: 'title', message: expect.stringMatching(/^"Desk": .*, also for 1 of the next rows/) }],
   });
 });
 
