@@ -9,7 +9,7 @@ export interface Fault {
 }
 
 /** Message of the only fault that an import can overwrite. */
-export const savedSince = 'Was saved again after this file was written: take a newer file';
+export const savedSince = 'Was saved again after this file was written';
 
 export interface Row {
   row: number;

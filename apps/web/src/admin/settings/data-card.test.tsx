@@ -58,6 +58,25 @@ test('the check of a table shows prices and availability before and after, row b
   ).toEqual(['Row 2, Price: $5 → $4 (Lamp)', 'Row 2, Availability: Sold → Available (Lamp)']);
 });
 
+test('a price or availability that another device changes after the check is shown before it is replaced', async () => {
+  let lamp = stored(anItem({ title: 'Lamp', price: '$5' }), '0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89');
+  const { user, inputsOf } = renderSettings({ 'item.list': () => [lamp], 'trash.list': [], 'item.import': [] });
+  const table = `id,Price,Availability\n${lamp.id},$4,available`;
+  await importFiles(user, 'items', new File([table], 'items.csv'));
+  const importButton = () => screen.findByRole('button', { name: 'Import one record' });
+  await importButton();
+  lamp = { ...lamp, availability: 'sold' };
+
+  await user.click(await importButton());
+
+  expect(await screen.findByText('Please look again')).toBeTruthy();
+  const list = screen.getByRole('list', { name: 'Changed prices and availability' });
+  expect(list.textContent).toContain('Sold → Available (Lamp)');
+  expect(inputsOf('item.import')).toEqual([]);
+  await user.click(await importButton());
+  await waitFor(() => expect(inputsOf('item.import')).toHaveLength(1));
+});
+
 test('a table that is older than its records can replace them after a second look', async () => {
   const guest = stored(aTestimonial(), '0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89');
   const { user, inputsOf } = renderSettings({

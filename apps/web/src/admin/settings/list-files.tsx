@@ -69,11 +69,14 @@ export function ListFiles() {
 
   const close = () => setChecked(null);
 
-  const save = (given: Chosen) =>
+  const save = (given: Checked) =>
     run(`import ${given.name}`, 'Saving...', async () => {
       const checkedAgain = await planned(given, false);
       const { plan } = checkedAgain;
-      if (plan.faults.length > 0) return setChecked(checkedAgain);
+      // Another device may have changed a record meanwhile.
+      const isSeen = JSON.stringify(plan.changes) === JSON.stringify(given.plan.changes);
+      if (!isSeen) notify({ title: 'Please look again', text: 'Records were changed since the file was checked.' });
+      if (plan.faults.length > 0 || !isSeen) return setChecked(checkedAgain);
       const total = plan.created + plan.updated;
       await plan
         .save((done) => show(`Saving: ${done} of ${total} records`, done / total))
