@@ -249,11 +249,12 @@ test.each([
   ['that cannot be loaded is not found, but stays in search engines', failing(new AppError('UNEXPECTED')), true],
   ['that does not exist is not found, and leaves search engines', null, false],
 ])('a bundle %s', async (_, answer, stays) => {
-  renderScreen('/bundle/1', { 'bundle.detail': answer });
+  const { inputsOf } = renderScreen('/bundle/1', { 'bundle.detail': answer });
 
   expect(await screen.findByRole('heading', { name: 'Bundle Not Found' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Back to Home' })).toBeTruthy();
   expect(isIndexed()).toBe(stays);
+  expect(inputsOf('bundle.detail')).toHaveLength(1);
 });
 
 test.each([
@@ -261,11 +262,12 @@ test.each([
   ['a blog post', '/blog/oak', 'blogPost.bySlug'],
 ])('%s that cannot be loaded is not called missing, and may be loaded again', async (_, path, call) => {
   vi.spyOn(console, 'error').mockReturnValue();
-  renderScreen(path, { [call]: failing(new AppError('UNEXPECTED')) });
+  const { inputsOf } = renderScreen(path, { [call]: failing(new AppError('UNEXPECTED')) });
 
   expect(await screen.findByRole('button', { name: 'Load the page again' })).toBeTruthy();
   expect(screen.queryByText(/Not Found/)).toBeNull();
   expect(isIndexed()).toBe(true);
+  expect(inputsOf(call)).toHaveLength(1);
 });
 
 test.each([

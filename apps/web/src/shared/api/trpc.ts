@@ -41,6 +41,9 @@ export const queryDefaults: DefaultOptions = {
   },
 };
 
+/** Options of a query that the loader of its screen reads: if that fails, the screen does not repeat the request. */
+export const readByLoader = { retryOnMount: false } as const;
+
 /**
  * Options of a query that looks every minute while the page is visible, and on focus. The user did not ask for these calls:
  * they do not extend the session, and fail without a question after its end.

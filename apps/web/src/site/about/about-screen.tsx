@@ -1,6 +1,6 @@
 import { paragraphsOf } from '@innventory/domain/values/text.ts';
 import { Box, Grid, Text, Title } from '@mantine/core';
-import { trpc } from '../../shared/api/trpc.ts';
+import { readByLoader, trpc } from '../../shared/api/trpc.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
@@ -9,8 +9,8 @@ import { TestimonialCard } from '../testimonial/testimonial-card.tsx';
 
 export function AboutScreen() {
   const { company } = useSite();
-  const { data: about, isPending } = trpc.setting.about.read.useQuery();
-  const { data: testimonial } = trpc.testimonial.random.useQuery();
+  const { data: about, isPending } = trpc.setting.about.read.useQuery(undefined, readByLoader);
+  const { data: testimonial } = trpc.testimonial.random.useQuery(undefined, readByLoader);
   return (
     <ScreenContainer>
       <PageHead title="About Us" description={`Who we are: the story of ${company.name}, and the people behind it.`} />

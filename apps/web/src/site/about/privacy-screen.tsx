@@ -1,14 +1,14 @@
 import { sectionsOf } from '@innventory/domain/values/text.ts';
 import { Divider, Grid, Text, Title } from '@mantine/core';
 import { Fragment } from 'react';
-import { trpc } from '../../shared/api/trpc.ts';
+import { readByLoader, trpc } from '../../shared/api/trpc.ts';
 import { useSite } from '../../shared/page/site.ts';
 import { formatDate } from '../../shared/ui/dates.ts';
 import { Screen } from '../screen/screen.tsx';
 
 export function PrivacyScreen() {
   const { company } = useSite();
-  const { data: policy, error } = trpc.setting.privacy.read.useQuery();
+  const { data: policy, error } = trpc.setting.privacy.read.useQuery(undefined, readByLoader);
   if (error) throw error;
   return (
     <Screen

@@ -9,7 +9,7 @@ import { SectionLink } from '../navigation/navigation-link.tsx';
 import { BlogArticle } from '../../shared/ui/blog-article.tsx';
 import { PageHead, shortened, StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
-import { trpc } from '../../shared/api/trpc.ts';
+import { readByLoader, trpc } from '../../shared/api/trpc.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { PreviewBar } from '../screen/preview-bar.tsx';
 import { NotFound } from '../screen/not-found.tsx';
@@ -37,7 +37,7 @@ export function BlogPostScreen() {
   const { slug = '' } = useParams();
   const location = useLocation();
   const site = useSite();
-  const { data, error, isPending } = trpc.blogPost.bySlug.useQuery({ slug });
+  const { data, error, isPending } = trpc.blogPost.bySlug.useQuery({ slug }, readByLoader);
 
   if (isPending) return <LoadingScreen title="Blog" label="Loading article" />;
   if (!data && error) throw error;

@@ -5,7 +5,7 @@ import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import { useParams } from 'react-router-dom';
 import { BundleCard } from './bundle-card.tsx';
 import { useSite } from '../../shared/page/site.ts';
-import { trpc } from '../../shared/api/trpc.ts';
+import { readByLoader, trpc } from '../../shared/api/trpc.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { ItemSection } from '../item/item-card.tsx';
 import { CardSection, LoadingScreen, ScreenContainer } from '../screen/screen.tsx';
@@ -24,7 +24,7 @@ const features = [
 export function BundleScreen() {
   const { address = '' } = useParams();
   const { company, publicUrl } = useSite();
-  const { data, isError, isPending } = trpc.bundle.detail.useQuery({ id: idIn(address) });
+  const { data, isError, isPending } = trpc.bundle.detail.useQuery({ id: idIn(address) }, readByLoader);
 
   if (isPending) return <LoadingScreen title="Furniture Bundle" label="Loading bundle" />;
   if (!data) return <NotFound code="BUNDLE_NOT_FOUND" isFailed={isError} />;

@@ -3,7 +3,7 @@ import { idIn, paths } from '@innventory/domain/pages/paths.ts';
 import { breadcrumbData, itemData, withFacts } from '@innventory/domain/pages/structured-data.ts';
 import { Anchor, Breadcrumbs } from '@mantine/core';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
-import { trpc } from '../../shared/api/trpc.ts';
+import { readByLoader, trpc } from '../../shared/api/trpc.ts';
 import { PageHead, StructuredData, shortened } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { NotFound } from '../screen/not-found.tsx';
@@ -41,7 +41,7 @@ export function ItemScreen() {
   const { address = '' } = useParams();
   const location = useLocation();
   const { company, publicUrl } = useSite();
-  const { data, error, isPending } = trpc.item.detail.useQuery({ id: idIn(address) });
+  const { data, error, isPending } = trpc.item.detail.useQuery({ id: idIn(address) }, readByLoader);
 
   if (isPending) return <LoadingScreen title="Furniture Item" label="Loading item" />;
   if (!data && error) throw error;

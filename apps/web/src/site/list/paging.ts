@@ -3,6 +3,7 @@ import { decodeCursor } from '@innventory/domain/values/cursor.ts';
 import { type ListName, paths } from '@innventory/domain/pages/paths.ts';
 import { searchIn, searchPath } from '@innventory/domain/pages/search.ts';
 import { useLocation } from 'react-router-dom';
+import { readByLoader } from '../../shared/api/trpc.ts';
 import { canonicalPath } from '../../shared/page/page-head.tsx';
 
 /** The lists of a screen that can begin at a cursor in its query. */
@@ -48,8 +49,8 @@ export const itemsFrom = (cursor: string | undefined, category: FurnitureCategor
   ...(category && { category }),
 });
 
-/** Options of the query for a list. A failed one stays empty: the screen does not repeat the request of the loader. */
+/** Options of the query for a list. */
 export const paging = {
-  retryOnMount: false,
+  ...readByLoader,
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
 };

@@ -13,7 +13,7 @@ import { bundleData, itemData } from '@innventory/domain/pages/structured-data.t
 import { Button, Checkbox, EmptyState, Flex, Group, NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { trpc } from '../../shared/api/trpc.ts';
+import { readByLoader, trpc } from '../../shared/api/trpc.ts';
 import { columnsAt, SkeletonGrid } from '../list/card-list.tsx';
 import { textIn, useEarlyInput } from '../../shared/form/early-input.ts';
 import { Products } from '../../shared/page/page-head.tsx';
@@ -107,7 +107,10 @@ function PageLinks({ search, total }: { search: SearchQuery; total: number }) {
 /** Finds items and bundles. The whole search is in the URL. */
 export function SearchScreen() {
   const search = searchIn(useLocation().search);
-  const { data, isError, isPlaceholderData } = trpc.search.find.useQuery(search, { placeholderData: (shown) => shown });
+  const { data, isError, isPlaceholderData } = trpc.search.find.useQuery(search, {
+    ...readByLoader,
+    placeholderData: (shown) => shown,
+  });
   const counts = data && `${countText(data.items.total, 'piece')}, ${countText(data.bundles.total, 'bundle')}`;
   const total = data?.isNear ? `Nothing fits exactly. Similar: ${counts}` : counts;
   return (
