@@ -1,5 +1,5 @@
 import { aBundle, aTestimonial } from '@innventory/domain/testing.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   chooseAction,
@@ -176,7 +176,8 @@ test('Show more waits for a refresh, which tells what has changed', async () => 
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   resolve({ ...pageOf([{ ...guest!, isActive: false }, ...others]), total: 30, nextCursor: 'next' });
 
-  expect(await screen.findByText('Hidden')).toBeTruthy();
+  const [first] = screen.getAllByTestId('admin-record');
+  expect(await within(first!).findByText('Hidden')).toBeTruthy();
   expect(inputsOf('testimonial.manage')).not.toContainEqual(expect.objectContaining({ cursor: 'next' }));
   const more = screen.getByRole('button', { name: 'Show more' });
   await waitFor(() => expect(more.getAttribute('aria-disabled')).toBe('false'));
