@@ -78,7 +78,7 @@ test('a site serves its pages and their files while the next version is built, a
 
   change('apps/web/src/site/about/about-screen.tsx', '            Who We Are\n', '            Who We Are Now\n');
   change('apps/web/src/entry-client.tsx', "matchMedia('print')", "matchMedia('not print')");
-  change('packages/backup/src/stream.ts', 'const everyMs = 60_000', 'const everyMs = 50_000');
+  change('packages/backup/src/stream.ts', "'innventory-backup-'", "'innventory-backups-'");
   await build('apps/web');
   await build('apps/server');
   building.abort();

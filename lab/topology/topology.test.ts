@@ -41,7 +41,7 @@ test('a challenge of one server is passed on another, once on all, and the owner
   expect((await post(two, '/api/contact', inquiry)).status).toBe(201);
   expect((await post(three, '/api/contact', inquiry)).status).toBe(400);
 
-  const mails = () => cluster.mails.received.filter(({ raw }) => raw.includes(inquiry.message));
+  const mails = () => cluster.mails.received.filter(({ text }) => text?.includes(inquiry.message));
   await expect.poll(() => mails().length, { timeout: 60_000 }).toBe(1);
 });
 
