@@ -43,7 +43,7 @@ export interface Difference<Name extends string> extends Pick<FormField, 'label'
 }
 
 /** The addresses of images, each once: it is the key of an image. */
-const imageUrlsIn = (value: unknown) => [value ?? []].flat().map(String).filter(Boolean);
+const imageUrlsIn = (value: unknown) => [...new Set([value ?? []].flat().map(String))].filter(Boolean);
 
 export type RecordFormState<Shape extends z.ZodRawShape> = ReturnType<typeof useRecordForm<Shape, StoredRecord<Shape>>>;
 
@@ -64,6 +64,7 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
   const images = useImages({
     urls: imageUrlsIn(form.values[imagesField]),
     maximum: maxImages,
+    getUrls: () => imageUrlsIn(form.getValues()[imagesField]),
     // An upload may end after the form is left.
     onChange: (update) =>
       void changeField(draft.id, imagesField, (value) => {

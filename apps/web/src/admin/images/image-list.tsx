@@ -41,10 +41,6 @@ const directions = [
   { name: 'later', step: 1, Icon: IconArrowRight },
 ];
 
-/** The same picture may be listed twice. */
-const keyOf = (urls: readonly string[], at: number) =>
-  `${urls[at]} ${urls.slice(0, at).filter((url) => url === urls[at]).length}`;
-
 interface ImageListProps {
   images: Images;
   /** Gets the focus after the last image is removed. */
@@ -84,7 +80,7 @@ export function ImageList({ images: { urls, maximum, change, keepOrder }, inputI
     >
       <SimpleGrid component="ol" minColWidth="min(100%, 12.5rem)" spacing="sm" mt="1.25rem">
         {urls.map((url, at) => (
-          <ListedImage key={keyOf(urls, at)} id={keyOf(urls, at)} url={url} index={at} count={urls.length}>
+          <ListedImage key={url} url={url} index={at} count={urls.length}>
             {at === 0 && isOrdered && (
               <Badge variant="default" pos="absolute" top="0.5rem" left="0.5rem" px="0.375rem" fw={400}>
                 Shown first
@@ -123,7 +119,6 @@ export function ImageList({ images: { urls, maximum, change, keepOrder }, inputI
 }
 
 interface ListedImageProps {
-  id: string;
   url: string;
   index: number;
   count: number;
@@ -142,8 +137,8 @@ function enlarge({ url, index, count }: ListedImageProps): void {
 }
 
 function ListedImage(image: ListedImageProps) {
-  const { id, url, index, count, children } = image;
-  const { ref, handleRef, isDragging } = useSortable({ id, index });
+  const { url, index, count, children } = image;
+  const { ref, handleRef, isDragging } = useSortable({ id: url, index });
   const isMovable = count > 1;
   return (
     <Paper ref={isMovable ? ref : undefined} component="li" pos="relative" opacity={isDragging ? 0.75 : 1}>

@@ -26,6 +26,8 @@ interface Failure {
 interface ImagesOptions {
   urls: readonly string[];
   maximum: number;
+  /** The present images, also before they are rendered. */
+  getUrls: () => string[];
   /** Gets an updater, so that a late upload does not undo other changes. */
   onChange: (update: (urls: string[]) => string[]) => void;
 }
@@ -41,7 +43,7 @@ export function refusalOf({ name: file, type, size }: File): AppError | null {
   return size > limits.imageBytes ? new AppError('FILE_TOO_LARGE', { file }) : null;
 }
 
-export function useImages({ urls, maximum, onChange }: ImagesOptions) {
+export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [failures, setFailures] = useState<Failure[]>([]);
   /** A slow connection finishes a few uploads sooner than many. */
@@ -79,10 +81,12 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
     picked.current.set(file, url);
     const order = [...picked.current.values()];
     const later = new Set(order.slice(order.lastIndexOf(url) + 1));
-    onChange((present) => {
-      const at = present.findIndex((one) => later.has(one));
-      return present.toSpliced(at < 0 ? present.length : at, 0, url);
-    });
+    // The same picture under another name is there already.
+    if (!getUrls().includes(url))
+      onChange((present) => {
+        const at = present.findIndex((one) => later.has(one));
+        return present.toSpliced(at < 0 ? present.length : at, 0, url);
+      });
     notify({ title: 'Upload successful', text: `${name} has been uploaded` });
   };
 
