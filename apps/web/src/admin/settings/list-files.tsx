@@ -73,10 +73,11 @@ export function ListFiles() {
     run(`import ${given.name}`, 'Saving...', async () => {
       const checkedAgain = await planned(given, false);
       const { plan } = checkedAgain;
-      // Another device may have changed a record meanwhile.
-      const isSeen = JSON.stringify(plan.changes) === JSON.stringify(given.plan.changes);
-      if (!isSeen) notify({ title: 'Please look again', text: 'Records were changed since the file was checked.' });
-      if (plan.faults.length > 0 || !isSeen) return setChecked(checkedAgain);
+      if (plan.faults.length > 0) return setChecked(checkedAgain);
+      if (JSON.stringify(plan.changes) !== JSON.stringify(given.plan.changes)) {
+        notify({ title: 'Please look again', text: 'Records were changed since the file was checked.' });
+        return setChecked(checkedAgain);
+      }
       const total = plan.created + plan.updated;
       await plan
         .save((done) => show(`Saving: ${done} of ${total} records`, done / total))
