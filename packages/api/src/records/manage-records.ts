@@ -58,7 +58,7 @@ function requireCursor(cursor: string, sort: ListSort): void {
 }
 
 /** Optional parts of a word: the end of "chairs", "benches" and "vanities", and the 1 of a phone number. */
-const optional = /(?<=[a-z]{4})ies$|(?<=[a-z]{2}(?:ss|x|[cs]h))es$|(?<=[a-z]{3})(?<![isu])s$|^1(?=\d{10}$)/;
+const optional = /(?<=[a-z]{4})ies$|(?<=[a-z]{2}(?:ss|x|[cs]h))es$|(?<=[a-z]{3})(?<![is])s$|^1(?=\d{10}$)/;
 
 /** A price or phone number with blanks, as a text may have it: "1150" as "1 150", "5145550182" as "514 555 0182". */
 const spaced = (word: string) =>
