@@ -74,10 +74,10 @@ const isBlank = (value: unknown): boolean => value === undefined || value === nu
 const partOf = (fields: Record<string, unknown>, names: string[]) =>
   Object.fromEntries(names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
 
-/** A path becomes an address when the picture is stored; until then it counts as valid. */
+/** A path becomes an address when the picture is stored; until then it counts as a valid one. */
 function judgedPicture(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(judgedPicture);
-  return typeof value !== 'string' || value === '' || isImageUrl(value) ? value : '/path';
+  return typeof value !== 'string' || value === '' || isImageUrl(value) ? value : `/${encodeURIComponent(value)}`;
 }
 
 /** A wrong choice, such as a category, is named with the choices. */
@@ -254,6 +254,8 @@ function changesOf(
 const isStale = ({ stored, fields: { id, updatedAt } }: ValidRow) =>
   stored?.id === id && updatedAt !== undefined && updatedAt !== stored?.updatedAt;
 
+const byRow = (a: Fault, b: Fault) => a.row - b.row;
+
 /** Finds what an import would change. With one fault, it changes nothing. */
 export async function planImport(
   kind: ImportKind,
@@ -306,9 +308,12 @@ export async function planImport(
     /** Prices and availability of stored records that differ from the file. */
     changes: update.flatMap((step) => changesOf(kind, step, known)),
     unchanged: only('leave').length,
-    faults: faults.toSorted((a, b) => a.row - b.row),
+    faults: faults.toSorted(byRow),
     /** About rows that can be saved. */
-    warnings: [...namesakesOf(kind, create, known), ...[...create, ...update].flatMap((step) => advicesOf(kind, step))],
+    warnings: [
+      ...namesakesOf(kind, create, known),
+      ...[...create, ...update].flatMap((step) => advicesOf(kind, step)),
+    ].toSorted(byRow),
     /** Saves the rows in batches, each in one transaction. Throws with the rows that the server refused. */
     save: (saved: Advance = () => undefined) => saveSteps((batch) => kind.save(calls, batch), wanted, saved),
   };

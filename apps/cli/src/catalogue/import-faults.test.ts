@@ -75,6 +75,16 @@ test('new rows with the names of stored records are a warning, because their ids
   });
 });
 
+test('an eleventh photo is a fault of its row', async () => {
+  const photos = Array.from({ length: 10 }, (_, at) => `photo-${at}.jpg`).join(', ');
+  const table = `title,description,price,category,imageUrl,imageUrls\nDesk,Oak,$5,tables,first.jpg,"${photos}"\n`;
+
+  expect(await imported('items', table)).toMatchObject({
+    created: 0,
+    faults: [{ row: 2, column: 'imageUrls', message: 'Maximum is 10 images.' }],
+  });
+});
+
 test('what a spreadsheet shows instead of a value is a fault, text that is like it is not', async () => {
   const table = [
     'title,description,price,category,imageUrl,quantity,sku',
