@@ -7,9 +7,10 @@ import { item } from '@innventory/domain/records/item.ts';
 import type { RecordName } from '@innventory/domain/records/records.ts';
 import { testimonial } from '@innventory/domain/records/testimonial.ts';
 import { z } from 'zod';
-import { type ImportKind, type ImportOptions, type ImportRow, type Source, planImport } from './import-rows.ts';
+import { type ImportOptions, type Source, planImport } from './import-rows.ts';
 import type { Row } from './rows.ts';
 import type { Advance } from './save-rows.ts';
+import type { ImportKind, ImportRow } from './validate-row.ts';
 
 /** A file can give these for a new record. For a stored one it can only repeat them. */
 const serverFields = z

@@ -1,0 +1,129 @@
+import type { Calls } from '@innventory/client';
+import { errorText } from '@innventory/domain/errors.ts';
+import { isImageUrl } from '@innventory/domain/records/fields.ts';
+import { naming } from '@innventory/domain/values/text.ts';
+import type { z } from 'zod';
+import type { Cell, Fault, Row } from './rows.ts';
+import type { Advance } from './save-rows.ts';
+
+export type Cells = Record<string, Cell | undefined>;
+
+export type Stored = Record<string, Cell> & { id: string; createdAt: string; updatedAt: string };
+
+/** The valid fields of a row, as the server takes them. */
+export type ImportRow = Cells & { id?: string | undefined; updatedAt?: string | undefined };
+
+export interface ImportKind {
+  columns: string[];
+  /** Columns of fields that an administrator may write. The server sets the others. */
+  inputFields: string[];
+  row: z.ZodType<ImportRow> & z.ZodObject;
+  /** Field with the name of a record. */
+  title: string;
+  images: string[];
+  markdown: string[];
+  prepare: (fields: Record<string, unknown>, stored: Stored | undefined, now: Date) => Record<string, unknown>;
+  list: (calls: Calls, advance?: Advance) => Promise<Stored[]>;
+  save: (calls: Calls, rows: ImportRow[]) => Promise<unknown>;
+}
+
+/** What the catalogue holds before the import, and the rows that were read so far, by id and by slug. */
+export interface Known {
+  byId: Map<unknown, Stored>;
+  bySlug: Map<unknown, Stored>;
+  contents: Set<string>;
+  names: Set<unknown>;
+  trashed: Set<unknown>;
+  seen: Map<string, number>;
+}
+
+/** A valid row. Its pictures still have the names of the file. */
+export interface ValidRow {
+  row: number;
+  stored: Stored | undefined;
+  fields: ImportRow;
+  pictures: Record<string, unknown>;
+}
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+const partOf = (fields: Record<string, unknown>, names: string[]) =>
+  Object.fromEntries(names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
+
+/** A path becomes an address when the picture is stored; until then it counts as a valid one. */
+function judgedPicture(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(judgedPicture);
+  return typeof value !== 'string' || value === '' || isImageUrl(value) ? value : `/${encodeURIComponent(value)}`;
+}
+
+/** A wrong choice, such as a category, is named with the choices. */
+const issueText = (issue: z.core.$ZodIssue, value: unknown) =>
+  issue.code === 'invalid_value' && !isBlank(value)
+    ? `"${String(value)}" is none of ${issue.values.join(', ')}`
+    : naming(value, issue.message);
+
+/** Shown by a spreadsheet instead of a value: the error of a formula, or what a cell without room for its digits shows. */
+const shownInstead = /^(?:##+|#\p{Lu}[\p{Lu}\d/]*[!?]|#N\/A|Err\s?:\d{3}|\d(?:[.,]\d+)?E\+\d{2,3})$/u;
+
+/** Dates of a stored record that a file need not repeat. */
+const movedDates = new Set(['updatedAt', 'listedAt']);
+
+/** Adds to `faults`. A row can repeat the dates of a record or set those of a new one, but not change them. */
+export function validateRow(kind: ImportKind, { row, given }: Row, known: Known, faults: Fault[]): ValidRow | null {
+  const { byId, bySlug, trashed, seen } = known;
+  const before = faults.length;
+  const refuse = (column: string, message: string) => void faults.push({ row, column, message });
+  const { slug } = given;
+  const id = typeof given['id'] === 'string' ? given['id'].toLowerCase() : given['id'];
+  const stored = byId.get(id) ?? bySlug.get(slug);
+  const isServerField = (column: string) => !kind.inputFields.includes(column);
+  const isImage = (column: string) => kind.images.includes(column);
+  const hasImages = kind.images.some((name) => textsIn(given[name]).length > 0);
+  const used = kind.columns.filter(
+    (column) => !(isBlank(given[column]) && (isServerField(column) || (isImage(column) && hasImages))),
+  );
+  // An item has its photos in two fields. If only one of them differs from the record, it decides.
+  const changedImages = kind.images.filter(
+    (name) => textsIn(given[name]).length > 0 && String(given[name]) !== String(stored?.[name]),
+  );
+  const counts = (name: string) => changedImages.length === 0 || changedImages.includes(name) || !isImage(name);
+  const merged = {
+    ...(stored && partOf(stored, kind.inputFields.filter(counts))),
+    ...partOf(given, used.filter(counts)),
+  };
+  const pictures = partOf(merged, kind.images);
+  const judged = Object.entries(pictures).map(([name, value]) => [name, judgedPicture(value)]);
+  const { data, error } = kind.row.safeParse({ ...merged, ...Object.fromEntries(judged) });
+
+  for (const [column, value] of Object.entries({ id: stored?.id ?? id, slug })) {
+    const key = `${column} ${String(value)}`;
+    if (isBlank(value)) continue;
+    if (seen.has(key)) refuse(column, `Stands in row ${seen.get(key)} as well`);
+    else seen.set(key, row);
+  }
+  if (trashed.has(id)) refuse('id', 'This record is in the trash: restore it there first');
+  const lost = used.filter((column) => textsIn(given[column]).some((text) => shownInstead.test(text)));
+  for (const column of lost)
+    refuse(column, naming(given[column], 'A spreadsheet shows this instead of a value. Correct the cell'));
+  const columnsOf = new Map<string, Set<string>>();
+  for (const issue of error?.issues ?? []) {
+    const column = String(issue.path[0]);
+    if (lost.includes(column)) continue;
+    const text = issueText(issue, merged[column]);
+    columnsOf.set(text, (columnsOf.get(text) ?? new Set()).add(column));
+  }
+  for (const [text, columns] of columnsOf) refuse([...columns].join(', '), text);
+  const owner = bySlug.get(data?.['slug']);
+  if (owner && owner !== stored) {
+    const details = { post: `The post "${String(owner['title'])}"`, slug: String(owner['slug']) };
+    refuse('slug', errorText('SLUG_TAKEN', details).text);
+  }
+  if (data && stored && stored.id === id)
+    for (const column of used.filter(isServerField))
+      if (!movedDates.has(column) && data[column] !== stored[column])
+        refuse(column, 'Is set by the server, and cannot be changed');
+  return data && faults.length === before ? { row, stored, fields: data, pictures } : null;
+}
+
+export const textsIn = (value: unknown): string[] =>
+  [value].flat().filter((text): text is string => typeof text === 'string' && text !== '');
