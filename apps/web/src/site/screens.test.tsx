@@ -2,7 +2,7 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { failing, failingOnce, stored } from '../testing/admin.tsx';
+import { failing, stored } from '../testing/admin.tsx';
 import { testSettings, testSite } from '../testing/site.ts';
 import { cardsOf, emptyHome, found, pending, renderScreen } from '../testing/testing.tsx';
 
@@ -63,45 +63,6 @@ test.each([
   renderScreen(path, answers);
 
   expect(await screen.findByText(text)).toBeTruthy();
-});
-
-test('a category without items still has Load More Items', async () => {
-  renderScreen('/?category=tables', emptyHome);
-
-  expect(await screen.findByText('Nothing in this category at the moment.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Load More Items' })).toBeTruthy();
-});
-
-test('a category that cannot be loaded is not called empty, and Load More Items requests it again', async () => {
-  const item = stored(anItem());
-  const { user } = renderScreen('/?category=tables', {
-    ...emptyHome,
-    'item.page': failingOnce(new AppError('UNEXPECTED'), cardsOf([item])),
-  });
-  const more = await screen.findByRole('button', { name: 'Load More Items' });
-  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading items' })).toBeNull());
-  expect(screen.queryByText(/Nothing in this category|^\d+ pieces/)).toBeNull();
-
-  await user.click(more);
-
-  expect(await screen.findByRole('heading', { name: item.title })).toBeTruthy();
-  expect(screen.getByText('1 piece')).toBeTruthy();
-});
-
-test('Load More keeps the focus on the last page', async () => {
-  const pageOf = (id: string, nextCursor: string | null) => ({ ...cardsOf([stored(anItem(), id)]), nextCursor });
-  const { user } = renderScreen('/', {
-    ...emptyHome,
-    'item.page': ({ cursor }: { cursor?: string }) => (cursor ? pageOf('2', null) : pageOf('1', 'next')),
-  });
-  const more = await screen.findByRole('button', { name: 'Load More Items' });
-  more.focus();
-
-  await user.keyboard('{Enter}');
-
-  await waitFor(() => expect(screen.getAllByTestId('item-card')).toHaveLength(2));
-  expect(document.activeElement).toBe(more);
-  expect(more.getAttribute('href')).toBeNull();
 });
 
 test.each([
