@@ -57,8 +57,11 @@ function requireCursor(cursor: string, sort: ListSort): void {
   }
 }
 
-/** Optional parts of a word: the end of "chairs", "benches" and "vanities", and the 1 of a phone number. */
-const optional = /(?<=[a-z]{4})ies$|(?<=[a-z]{2}(?:ss|x|[cs]h))es$|(?<=[a-z]{3})(?<![is])s$|^1(?=\d{10}$)/;
+/** The country code of a phone number such as "+1 514 555-0182", which a text may lack. */
+const countryCode = /^\s*\+?1(?=\D*\d{3}\D*\d{3}\D*\d{4}\s*$)/;
+
+/** The end of "chairs", "benches" and "vanities", without which they find the singular too. */
+const plural = /(?<=[a-z]{4})ies$|(?<=[a-z]{2}(?:ss|x|[cs]h))es$|(?<=[a-z]{3})(?<![is])s$/;
 
 /** A price or phone number with blanks, as a text may have it: "1150" as "1 150", "5145550182" as "514 555 0182". */
 const spaced = (word: string) =>
@@ -85,8 +88,8 @@ type Filter = z.output<ReturnType<typeof filterInput>>;
 
 /** The records that contain every word and match the filters. */
 export function matching<Entity>({ filters }: ListOptions, { q = '', show = [] }: Filter): FilterObject<Entity> {
-  const words = foldedWords(q.replace(/^\s*\+1\b/, '')).map((word) => {
-    const part = word.replace(optional, '');
+  const words = foldedWords(q.replace(countryCode, '')).map((word) => {
+    const part = word.replace(plural, '');
     return { $or: [...new Set([part, spaced(part)])].map((text) => ({ searchText: { $like: patternOf(text) } })) };
   });
   const shown = show.flatMap((name) => filters[name] ?? []);
