@@ -70,11 +70,13 @@ export const noImage = 'At least one image is required';
 
 export const imageUrl = () => leadsToImage(requiredText(noImage, limits.text.url));
 
+export const tooManyImages = `Maximum is ${limits.imagesPerRecord} images.`;
+
 export const imageUrls = () =>
   z
     .array(imageUrl(), { error: ({ input }) => (input ? 'Must be a list of addresses' : noImage) })
     .min(1, noImage)
-    .max(limits.imagesPerRecord, `Maximum is ${limits.imagesPerRecord} images.`);
+    .max(limits.imagesPerRecord, tooManyImages);
 
 export const optionalImageUrl = () => blankAsNull(leadsToImage(boundedText(limits.text.url)));
 

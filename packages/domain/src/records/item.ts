@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { categoryLabels, furnitureCategories } from './choices.ts';
 import { detailsGroup, factFields, stockGroup } from './facts.ts';
-import { imageUrl, isActive, listed, noImage, requiredText } from './fields.ts';
+import { imageUrl, isActive, listed, noImage, requiredText, tooManyImages } from './fields.ts';
 import { limits } from '../limits.ts';
 import { defineRecord, formFields, price, requiredLine } from './record.ts';
 
 export const furnitureCategory = z.enum(furnitureCategories, {
   error: ({ input }) => (input ? `Must be one of ${furnitureCategories.join(', ')}` : 'Category is required'),
 });
-
-const tooManyImages = `Maximum is ${limits.imagesPerRecord} images.`;
 
 const images = {
   imageUrl: imageUrl().optional(),
