@@ -13,7 +13,7 @@ export const apiTokenPattern = /^inn_[\w-]{43}$/;
 
 export const newApiToken = (): string => `inn_${randomBytes(32).toString('base64url')}`;
 
-export const hashOf = (token: string): string => hash('sha256', token);
+export const hashOf = (text: string): string => hash('sha256', text);
 
 /** Names a session or token in the log, by a part of its hash. */
 export const logNameOf = (hash: string): string => hash.slice(0, 12);

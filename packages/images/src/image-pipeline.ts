@@ -1,7 +1,7 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { imageUrlOf } from '@innventory/domain/stored-image.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp, { type FailOnOptions, type ResizeOptions } from 'sharp';
 import type { Rendition } from './object-name.ts';
@@ -90,9 +90,9 @@ export async function addressedPicture(source: string | Buffer): Promise<{ url: 
   try {
     await refuseLargeAvif(source);
     const { data, info } = await storedForm(source).catch((error: unknown) => withFault(source, error));
-    const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);
+    const name = hash('sha256', data).slice(0, 32);
     const { width, height } = info;
-    return { url: imageUrlOf(hash, { width, height, color: await averageColor(data) }), bytes: data };
+    return { url: imageUrlOf(name, { width, height, color: await averageColor(data) }), bytes: data };
   } catch (error) {
     throw refusalOf(error);
   }
