@@ -98,8 +98,7 @@ export function dropDraft(id: string): void {
 /** Offers an Undo. */
 export function discardDrafts(discarded: Draft[]): void {
   for (const { id } of discarded) dropDraft(id);
-  const undo = () => discarded.forEach((draft) => keepDraft(draft));
-  notify({ title: 'Unsaved work discarded', action: { label: 'Undo', run: undo } });
+  notify({ title: 'Unsaved work discarded', undo: () => discarded.forEach((draft) => keepDraft(draft)) });
 }
 
 const lockPrefix = 'innventory.open-draft.';

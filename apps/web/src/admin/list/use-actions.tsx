@@ -196,7 +196,7 @@ export function useActions(noun: string, { listKey, refresh: refreshList }: Chan
   };
 
   const report = (title: string, undo?: () => void) => {
-    notify({ title, action: undo && { label: 'Undo', run: undo } });
+    notify({ title, undo });
     void utils.maintenance.invalidate();
     refreshed.current = refresh();
   };

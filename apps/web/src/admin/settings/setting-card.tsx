@@ -48,7 +48,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
     void utils.setting.invalidate();
     void utils.maintenance.invalidate();
     updateSite(setting.facts?.(saved) ?? {});
-    notify({ title: savedText('update', noun), action: undo && { label: 'Undo', run: () => undo(saved) } });
+    notify({ title: savedText('update', noun), undo: undo && (() => undo(saved)) });
     return saved;
   };
   const save = (value: Input<Shape>, base: Stored | null) => {

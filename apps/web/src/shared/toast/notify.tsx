@@ -8,27 +8,28 @@ interface Toast {
   title: string;
   text?: string;
   variant?: 'default' | 'destructive';
-  action?: { label: string; run: () => void } | undefined;
+  /** Offers an Undo in place of the text. */
+  undo?: (() => void) | undefined;
   /** Stays until the next toast. */
   isLoading?: boolean;
 }
 
 /** Shows a toast instead of the current one. */
-export function notify({ title, text = '', variant = 'default', action, isLoading }: Toast): void {
+export function notify({ title, text = '', variant = 'default', undo, isLoading }: Toast): void {
   notifications.clean();
   const id = notifications.show({
     title,
-    message: action ? (
+    message: undo ? (
       <Button
         size="xs"
         variant="default"
         mt="xs"
         onClick={() => {
           notifications.hide(id);
-          action.run();
+          undo();
         }}
       >
-        {action.label}
+        Undo
       </Button>
     ) : (
       text
