@@ -5,7 +5,7 @@ import type { createServerSideHelpers } from '@trpc/react-query/server';
 import type { ComponentType } from 'react';
 import { type RouteObject, data, redirect } from 'react-router-dom';
 import { inTime } from './shared/api/in-time.ts';
-import { categoryIn, cursorIn, itemsFrom, pagesFrom } from './site/list/paging.ts';
+import { categoryIn, cursorIn } from './site/list/paging.ts';
 import { ErrorScreen } from './site/screen/error-screen.tsx';
 import { RootLayout, SiteLayout } from './site/layout/layouts.tsx';
 import { NotFoundScreen } from './site/screen/not-found.tsx';
@@ -80,8 +80,8 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       path: paths.home,
       lazy: screenOf(async () => (await import('./site/home/home-screen.tsx')).HomeScreen),
       loader: async ({ url }) => {
-        const bundles = pagesFrom(cursorIn(url.search, 'bundles'));
-        const items = itemsFrom(cursorIn(url.search, 'items'), categoryIn(url.search));
+        const bundles = { startCursor: cursorIn(url.search, 'bundles') };
+        const items = { startCursor: cursorIn(url.search, 'items'), category: categoryIn(url.search) };
         const [toBundles, toItems] = await Promise.all([
           loadedList(url, 'bundles', read.bundle.page.fetchInfinite(bundles)),
           loadedList(url, 'items', read.item.page.fetchInfinite(items)),
@@ -130,7 +130,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       path: paths.blog,
       lazy: screenOf(async () => (await import('./site/blog/blog-screen.tsx')).BlogScreen),
       loader: ({ url }) =>
-        loadedList(url, 'posts', read.blogPost.page.fetchInfinite(pagesFrom(cursorIn(url.search, 'posts')))),
+        loadedList(url, 'posts', read.blogPost.page.fetchInfinite({ startCursor: cursorIn(url.search, 'posts') })),
     },
     {
       id: 'src/site/blog/blog-post-screen.tsx',
@@ -151,7 +151,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
         loadedList(
           url,
           'testimonials',
-          read.testimonial.page.fetchInfinite(pagesFrom(cursorIn(url.search, 'testimonials'))),
+          read.testimonial.page.fetchInfinite({ startCursor: cursorIn(url.search, 'testimonials') }),
         ),
     },
     {

@@ -3,13 +3,13 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { eachOnce } from '../../shared/api/pages.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { CardList, columnsAt } from '../list/card-list.tsx';
-import { pagesFrom, paging, useCursor } from '../list/paging.ts';
+import { paging, useCursor } from '../list/paging.ts';
 import { Screen } from '../screen/screen.tsx';
 import { BlogCard, pictureRatio } from './blog-card.tsx';
 
 export function BlogScreen() {
   const cursor = useCursor('posts');
-  const list = trpc.blogPost.page.useInfiniteQuery(pagesFrom(cursor), paging);
+  const list = trpc.blogPost.page.useInfiniteQuery({ startCursor: cursor }, paging);
   const cards = eachOnce(list.data?.pages.flatMap((page) => page.items));
   const posts = cards.filter(({ status }) => status === 'published');
   return (

@@ -4,13 +4,13 @@ import { bundleData } from '@innventory/domain/pages/structured-data.ts';
 import { eachOnce } from '../../shared/api/pages.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { CardList } from '../list/card-list.tsx';
-import { pagesFrom, paging, useCursor } from '../list/paging.ts';
+import { paging, useCursor } from '../list/paging.ts';
 import { Products } from '../../shared/page/page-head.tsx';
 import { BundleCard } from './bundle-card.tsx';
 
 export function BundleGrid() {
   const cursor = useCursor('bundles');
-  const list = trpc.bundle.page.useInfiniteQuery(pagesFrom(cursor), paging);
+  const list = trpc.bundle.page.useInfiniteQuery({ startCursor: cursor }, paging);
   const bundles = eachOnce(list.data?.pages.flatMap((page) => page.items));
   return (
     <>

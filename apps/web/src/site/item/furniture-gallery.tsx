@@ -10,7 +10,7 @@ import classes from './furniture-gallery.module.css';
 import { eachOnce } from '../../shared/api/pages.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { CardList, columnsAt } from '../list/card-list.tsx';
-import { categoryIn, itemsFrom, paging, useCursor } from '../list/paging.ts';
+import { categoryIn, paging, useCursor } from '../list/paging.ts';
 import { Products } from '../../shared/page/page-head.tsx';
 import { SectionLink } from '../navigation/navigation-link.tsx';
 import { ItemCard } from './item-card.tsx';
@@ -20,16 +20,13 @@ function useItemPages(category: FurnitureCategory | undefined, cursor: string | 
 
   /** The category without a request, if the browser has the whole catalogue. */
   function loadedCategory() {
-    const pages = item.page.getInfiniteData(itemsFrom(undefined, undefined))?.pages ?? [];
+    const pages = item.page.getInfiniteData({})?.pages ?? [];
     if (!category || cursor || pages.at(-1)?.nextCursor !== null) return undefined;
     const items = eachOnce(pages.flatMap((page) => page.items)).filter((one) => one.category === category);
     return { pages: [{ items, nextCursor: null, total: items.length }], pageParams: [null] };
   }
 
-  return trpc.item.page.useInfiniteQuery(itemsFrom(cursor, category), {
-    ...paging,
-    initialData: loadedCategory,
-  });
+  return trpc.item.page.useInfiniteQuery({ startCursor: cursor, category }, { ...paging, initialData: loadedCategory });
 }
 
 function countText(shown: number, total: number): string {

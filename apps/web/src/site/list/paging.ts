@@ -40,15 +40,6 @@ export function canonicalUrl(url: string): string {
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
 
-/** Input of a list that begins at `cursor`. */
-export const pagesFrom = (cursor: string | undefined) => (cursor ? { startCursor: cursor } : {});
-
-/** The same for the gallery. */
-export const itemsFrom = (cursor: string | undefined, category: FurnitureCategory | undefined) => ({
-  ...pagesFrom(cursor),
-  ...(category && { category }),
-});
-
 /** Options of the query for a list. */
 export const paging = {
   ...readByLoader,

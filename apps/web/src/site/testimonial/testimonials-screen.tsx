@@ -3,13 +3,13 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { eachOnce } from '../../shared/api/pages.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { CardList } from '../list/card-list.tsx';
-import { pagesFrom, paging, useCursor } from '../list/paging.ts';
+import { paging, useCursor } from '../list/paging.ts';
 import { Screen } from '../screen/screen.tsx';
 import { TestimonialCard } from './testimonial-card.tsx';
 
 export function TestimonialsScreen() {
   const cursor = useCursor('testimonials');
-  const list = trpc.testimonial.page.useInfiniteQuery(pagesFrom(cursor), paging);
+  const list = trpc.testimonial.page.useInfiniteQuery({ startCursor: cursor }, paging);
   const testimonials = eachOnce(list.data?.pages.flatMap((page) => page.items));
   return (
     <Screen
