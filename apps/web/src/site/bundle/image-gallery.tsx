@@ -3,7 +3,8 @@ import IconArrowLeft from '@tabler/icons-react/icons/IconArrowLeft';
 import IconArrowRight from '@tabler/icons-react/icons/IconArrowRight';
 import IconArrowsDiagonal from '@tabler/icons-react/icons/IconArrowsDiagonal';
 import { Carousel } from '@mantine/carousel';
-import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import classes from './image-gallery.module.css';
 import type * as LightboxModule from './lightbox.tsx';
@@ -38,13 +39,11 @@ function useEnlarged() {
   return { Lightbox: isEnlarged && lightbox?.Lightbox, open, close: () => void navigate(-1) };
 }
 
-type Embla = Parameters<NonNullable<ComponentProps<typeof Carousel>['getEmblaApi']>>[0];
-
 const mainSizes = '(min-width: 96rem) 51rem, (min-width: 62em) 54vw, 92vw';
 
 export function ImageGallery({ urls, title }: { urls: readonly string[]; title: string }) {
   const [chosen, setChosen] = useState(0);
-  const embla = useRef<Embla>(null);
+  const [embla, setEmbla] = useState<EmblaCarouselType>();
   const { Lightbox, open, close } = useEnlarged();
   const strip = useRef<HTMLUListElement>(null);
   const hasSeveral = urls.length > 1;
@@ -62,7 +61,7 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
   if (urls.length === 0) return <NoPicture>No images available</NoPicture>;
   const show = (at: number) => {
     setChosen(at);
-    embla.current?.scrollTo(at);
+    embla?.scrollTo(at);
   };
   return (
     <div className={classes.gallery}>
@@ -79,9 +78,7 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
         nextControlIcon={<IconArrowRight aria-hidden />}
         previousControlProps={{ 'aria-label': 'Previous image' }}
         nextControlProps={{ 'aria-label': 'Next image' }}
-        getEmblaApi={(api) => {
-          embla.current = api;
-        }}
+        getEmblaApi={setEmbla}
         onSlideChange={setChosen}
       >
         {images.map(({ url, alt }, at) => (
