@@ -29,6 +29,7 @@ import { notifyError } from '../../shared/toast/notify.tsx';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { BackLink } from '../../shared/ui/back-link.tsx';
+import { centre } from '../../shared/ui/centre.ts';
 import classes from './admin-screen.module.css';
 
 interface PanelTab {
@@ -159,12 +160,6 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
 
 const tabAt = ({ pathname, hash }: Path) => tabs.find(({ name }) => panelPath(name) === pathname + hash) ?? tabs[0];
 
-/** With large text a phone has no room for all tabs. `scrollIntoView` would also scroll the page. */
-const showTab = (tab: HTMLElement | null) => {
-  const list = tab?.parentElement;
-  if (list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
-};
-
 /** All tabs stay mounted and keep their forms. The tab is in the address. */
 export function AdminTabs() {
   const location = useLocation();
@@ -202,7 +197,7 @@ export function AdminTabs() {
     >
       <Tabs.List aria-label="What to manage">
         {tabs.map((each) => (
-          <Tabs.Tab key={each.name} ref={each.name === shown ? showTab : null} value={each.name} {...marksOf(each)}>
+          <Tabs.Tab key={each.name} ref={each.name === shown ? centre : null} value={each.name} {...marksOf(each)}>
             {each.name}
           </Tabs.Tab>
         ))}

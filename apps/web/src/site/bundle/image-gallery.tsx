@@ -9,6 +9,7 @@ import { type Location, useLocation, useNavigate, useNavigation } from 'react-ro
 import classes from './image-gallery.module.css';
 import type * as LightboxModule from './lightbox.tsx';
 import { NoPicture, Picture } from '../../shared/ui/picture.tsx';
+import { centre } from '../../shared/ui/centre.ts';
 
 const isEnlargedAt = ({ state }: Location) => (state as { isEnlarged?: boolean } | null)?.isEnlarged ?? false;
 
@@ -52,12 +53,7 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
       urls.map((url, at) => ({ url, alt: urls.length > 1 ? `${title}, image ${at + 1} of ${urls.length}` : title })),
     [urls, title],
   );
-  useEffect(() => {
-    const thumbnail = strip.current?.children[chosen];
-    // scrollIntoView would also scroll the page.
-    if (thumbnail instanceof HTMLElement)
-      strip.current?.scrollTo({ left: thumbnail.offsetLeft - thumbnail.offsetWidth });
-  }, [chosen]);
+  useEffect(() => centre(strip.current?.children[chosen]), [chosen]);
   if (urls.length === 0) return <NoPicture>No images available</NoPicture>;
   const show = (at: number) => {
     setChosen(at);

@@ -12,6 +12,7 @@ import { trpc } from '../../shared/api/trpc.ts';
 import { CardList, columnsAt } from '../list/card-list.tsx';
 import { categoryIn, paging, useCursor } from '../list/paging.ts';
 import { Products } from '../../shared/page/page-head.tsx';
+import { centre } from '../../shared/ui/centre.ts';
 import { SectionLink } from '../navigation/navigation-link.tsx';
 import { ItemCard } from './item-card.tsx';
 
@@ -45,11 +46,7 @@ export function FurnitureGallery() {
     // The visitor may have swiped the line before hydration.
     if (centred.current === chosen) return;
     centred.current = chosen;
-    const line = filters.current;
-    const pressed = line?.children[categoryFilters.indexOf(chosen ?? 'all')];
-    // scrollIntoView would also scroll the page.
-    if (line && pressed instanceof HTMLElement)
-      line.scrollLeft = pressed.offsetLeft - (line.offsetWidth - pressed.offsetWidth) / 2;
+    centre(filters.current?.children[categoryFilters.indexOf(chosen ?? 'all')]);
   }, [chosen]);
   // The button responds at once; the cards follow.
   const category = useDeferredValue(chosen);
