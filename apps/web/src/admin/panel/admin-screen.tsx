@@ -68,7 +68,7 @@ export function AdminScreen() {
           {status.isPending ? (
             <>
               <output className={classes.loading}>Loading...</output>
-              <p className={classes.notLoaded}>
+              <p className="not-loaded">
                 The panel could not be loaded. Please check your connection, then load the page again.
               </p>
             </>

@@ -55,7 +55,7 @@ function SelectedItems() {
 function NotLoaded() {
   if (useMounted()) return null;
   return (
-    <Alert role="note" color="red" className={classes.notLoaded}>
+    <Alert role="note" color="red" className="not-loaded">
       This form could not be loaded. Please load the page again, call us or write to us.
     </Alert>
   );
