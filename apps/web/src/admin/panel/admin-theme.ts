@@ -7,8 +7,6 @@ const hint = { marginTop: '0.5rem', fontSize: 'var(--mantine-font-size-xs)', lin
 export const adminTheme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button } },
-    Checkbox: { classNames: { icon: classes.mark } },
-    RadioIndicator: { classNames: { icon: classes.mark } },
     Menu: {
       defaultProps: {
         withinPortal: false,
