@@ -20,19 +20,15 @@ import classes from './inquiry-card.module.css';
 /** Windows and Outlook cut or drop a longer link. */
 const longestLink = 1_900;
 
-const encodedLines = (text: string) =>
-  text
-    .split(/\r?\n/)
-    .map((line) => encodeURIComponent(`> ${line}`))
-    .join('%0D%0A');
-
 function replyLink({ email, name, message }: Inquiry, company: string, received: string): string {
   const subject = `Re: Your inquiry to ${company}`;
-  const start = `\r\n\r\nOn ${received}, ${name} wrote:\r\n`;
-  const link = `${emailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(start)}`;
+  const start = `\r\n\r\nOn ${received}, ${name} wrote:\r\n> `;
   const characters = Array.from(message);
-  const linkWith = (count: number) =>
-    link + encodedLines(count < characters.length ? `${characters.slice(0, count).join('')}…` : message);
+  const linkWith = (count: number) => {
+    const quoted = count < characters.length ? `${characters.slice(0, count).join('')}…` : message;
+    const body = start + quoted.replaceAll(/\r?\n/g, '\r\n> ');
+    return `${emailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  };
   let count = Math.min(characters.length, longestLink);
   while (count > 0 && linkWith(count).length > longestLink) count = Math.floor(count * 0.9);
   return linkWith(count);
