@@ -108,7 +108,8 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
           </span>
         }
         attributes={{ content: { 'aria-label': `Message of ${name}, ${received}` } }}
-        classNames={{ root: classes.message, control: classes.control }}
+        className={classes.message}
+        styles={{ control: { height: '2.75rem' } }}
       >
         <Text maw="45rem" style={{ whiteSpace: 'pre-line' }}>
           {message}
