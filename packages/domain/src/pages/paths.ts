@@ -26,13 +26,6 @@ export const paths = {
   settings: '/admin/settings',
   trash: '/admin/trash',
   gallery: (category?: FurnitureCategory) => (category ? `/?category=${category}#furniture` : '/#furniture'),
-  nextPage: {
-    items: (cursor: string, category?: FurnitureCategory) =>
-      `/?${category ? `category=${category}&` : ''}items=${cursor}#furniture`,
-    bundles: (cursor: string) => `/?bundles=${cursor}#bundles`,
-    posts: (cursor: string) => `/blog?posts=${cursor}`,
-    testimonials: (cursor: string) => `/testimonials?testimonials=${cursor}`,
-  },
   section: (section: HomeSection) => `/#${section}`,
 } as const;
 

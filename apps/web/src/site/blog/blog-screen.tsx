@@ -21,10 +21,9 @@ export function BlogScreen() {
     >
       <CardList
         list={list}
+        name="posts"
         noun="articles"
         firstPage={paths.blog}
-        cursor={cursor}
-        pageAt={paths.nextPage.posts}
         columns={3}
         skeletons={{ count: limits.skeletons.blogPosts, pictureRatio }}
         empty={{ title: 'No Blog Posts Yet', description: 'The first article is being written.' }}

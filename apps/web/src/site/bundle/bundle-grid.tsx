@@ -16,10 +16,8 @@ export function BundleGrid() {
     <>
       <CardList
         list={list}
-        noun="bundles"
+        name="bundles"
         firstPage={paths.section('bundles')}
-        cursor={cursor}
-        pageAt={paths.nextPage.bundles}
         columns={2}
         skeletons={{ count: limits.skeletons.bundles }}
         // A list that failed to load may have bundles.

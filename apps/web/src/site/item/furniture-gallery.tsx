@@ -107,10 +107,8 @@ export function FurnitureGallery() {
       </Group>
       <CardList
         list={list}
-        noun="items"
+        name="items"
         firstPage={paths.gallery(category)}
-        cursor={cursor}
-        pageAt={(next) => paths.nextPage.items(next, category)}
         hasLoadMore
         isCounted
         columns={3}

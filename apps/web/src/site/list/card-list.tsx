@@ -1,9 +1,11 @@
+import type { ListName } from '@innventory/domain/pages/paths.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Anchor, EmptyState, type EmptyStateProps, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, createPath, parsePath } from 'react-router-dom';
 import { LinkButton } from '../navigation/link-button.tsx';
+import { useCursor } from './paging.ts';
 import classes from './card-list.module.css';
 
 /** The `sizes` attribute of a card's picture, by the number of columns. */
@@ -53,15 +55,18 @@ export function SkeletonGrid({ count, columns, label, hasPicture = true, picture
   );
 }
 
+/** Address of the page of a list that begins at a cursor. */
+function pageAt(firstPage: string, name: ListName, cursor: string): string {
+  const { search, ...path } = parsePath(firstPage);
+  return createPath({ ...path, search: `${search ? `${search}&` : '?'}${name}=${cursor}` });
+}
+
 interface CardListProps {
   list: UseInfiniteQueryResult<InfiniteData<{ nextCursor: string | null }>, unknown>;
-  /** The records of the list, e.g. "articles". */
-  noun: string;
+  name: ListName;
+  /** The records of the list, if not by its name. */
+  noun?: string;
   firstPage: string;
-  /** Where the page begins; undefined for the first page. */
-  cursor: string | undefined;
-  /** Address of the page that begins at a cursor. */
-  pageAt: (cursor: string) => string;
   /** Shows Load More also on the last page. */
   hasLoadMore?: boolean;
   /** Whether the caller says how many records are shown. */
@@ -74,7 +79,8 @@ interface CardListProps {
 
 /** Load More is a link to the next page until the page is hydrated; then a button that adds the next page to this one. */
 export function CardList(props: CardListProps) {
-  const { list, noun, firstPage, cursor, pageAt, hasLoadMore, isCounted, columns, skeletons, empty, children } = props;
+  const { list, name, noun = name, firstPage, hasLoadMore, isCounted, columns, skeletons, empty, children } = props;
+  const cursor = useCursor(name);
   if (cursor && list.isSuccess && children.length === 0) return <Navigate to={firstPage} replace />;
   const pages = list.data?.pages ?? [];
   const nextCursor = pages.at(-1)?.nextCursor;
@@ -107,7 +113,7 @@ export function CardList(props: CardListProps) {
           <LinkButton
             variant="outline"
             aria-disabled={isWhole || undefined}
-            href={nextCursor ? pageAt(nextCursor) : undefined}
+            href={nextCursor ? pageAt(firstPage, name, nextCursor) : undefined}
             onClick={loadMore}
           >
             {`${isWhole ? 'No' : 'Load'} More ${capitalized(noun)}`}

@@ -19,10 +19,8 @@ export function TestimonialsScreen() {
     >
       <CardList
         list={list}
-        noun="testimonials"
+        name="testimonials"
         firstPage={paths.testimonials}
-        cursor={cursor}
-        pageAt={paths.nextPage.testimonials}
         columns={3}
         skeletons={{ count: limits.skeletons.testimonials, hasPicture: false }}
         empty={{ description: 'No testimonials available at this time. Check back soon!' }}
