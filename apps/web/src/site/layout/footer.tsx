@@ -19,7 +19,7 @@ export function Footer() {
   const { company, year } = useSite();
   const owner = (company.legalName ?? company.name).replace(/\.$/, '');
   return (
-    <footer className={classes.footer}>
+    <footer className={`${classes.footer} plain-links`}>
       <Container>
         {/* Columns of the home page's sections. */}
         <Grid columnGap="3rem" rowGap="clamp(2.5rem, 5vw, 4rem)">

@@ -70,7 +70,7 @@ export function NavigationBar() {
             wrap="nowrap"
             gap="clamp(1rem, 2.4vw, 2.25rem)"
             visibleFrom="md"
-            className={classes.items}
+            className={`${classes.items} plain-links`}
           >
             <NavigationLinks items={barItems} />
           </Group>

@@ -76,7 +76,7 @@ export const NavigationLinks = ({ items, onChoose }: NavigationLinksProps) =>
 
 /** Large links in a column, with a line above each. */
 export const NavigationColumn = ({ items, onChoose, ...space }: NavigationLinksProps & Pick<BoxProps, 'my'>) => (
-  <Box component="ul" className={classes.column} {...space}>
+  <Box component="ul" className={`${classes.column} plain-links`} {...space}>
     <NavigationLinks items={items} onChoose={onChoose} />
   </Box>
 );
