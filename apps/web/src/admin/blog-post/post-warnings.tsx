@@ -47,8 +47,6 @@ export function postWarnings(post: Omit<Post, 'slug'>, publicUrl: string, missin
   ];
 }
 
-const notFound = 404;
-
 const pauseMs = 500;
 
 /** Asks the site which of these paths it does not have for visitors, who get no previews. */
@@ -58,7 +56,7 @@ function useMissing(asked: Iterable<string>): ReadonlySet<string> {
       queryKey: ['path', path],
       queryFn: async () => {
         const { status } = await fetch(path, { method: 'HEAD', credentials: 'omit' });
-        return { path, isMissing: status === notFound };
+        return { path, isMissing: status === 404 };
       },
       staleTime: 0,
     })),

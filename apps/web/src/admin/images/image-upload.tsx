@@ -57,7 +57,8 @@ export function ImageUpload({ label, description, images, path, required, error 
           multiple={!isSingle}
           activateOnClick={false}
           activateOnKeyboard={false}
-          onPaste={leftToForm}
+          // The form handles pasted images.
+          onPaste={() => undefined}
           onDropAny={(accepted: File[], rejected: { file: File }[]) =>
             add([...accepted, ...rejected.map(({ file }) => file)])
           }
@@ -141,8 +142,5 @@ export function ImageUpload({ label, description, images, path, required, error 
 
 /** The file input covers the zone, so that every click in it opens the file dialog. */
 const overZone: CSSProperties = { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' };
-
-/** The form handles pasted images. */
-const leftToForm = () => undefined;
 
 const statusTexts = { uploading: 'Uploading', success: 'Uploaded', error: 'Failed' };

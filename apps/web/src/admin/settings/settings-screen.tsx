@@ -9,18 +9,13 @@ import { MailState } from './mail-state.tsx';
 import { useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
 import { SettingCard } from './setting-card.tsx';
 
-/** Moves to the card that the address names, once the cards are there. */
-function useNamedCard(isLoaded: boolean): void {
-  const location = useLocation();
-  useEffect(() => {
-    if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.focus();
-  }, [location, isLoaded]);
-}
-
 /** Input and options of a query that is read again each time the settings open, because another device may have changed them. */
 const present = [undefined, { staleTime: 0 }] as const;
 
-/** The owner's settings, a card for each concern. The cards come together, because each moves those below it. */
+/**
+ * The owner's settings, a card for each concern. The cards come together, because each moves those below it. The focus moves to
+ * the card that the address names.
+ */
 export function SettingsScreen() {
   const id = useId();
   const calls = trpc.setting;
@@ -36,7 +31,10 @@ export function SettingsScreen() {
   const tokens = trpc.token.list.useQuery(...present);
   const isLoaded = access.isFetched && tokens.isFetched && Object.values(cards).every(({ stored }) => stored.isFetched);
   useUnsavedChangesGuard();
-  useNamedCard(isLoaded);
+  const location = useLocation();
+  useEffect(() => {
+    if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.focus();
+  }, [location, isLoaded]);
   return (
     <Stack component="section" gap="lg" aria-labelledby={id}>
       <Title order={2} id={id} fz="2.125rem">

@@ -5,13 +5,11 @@ import { observable, observableToPromise } from '@trpc/server/observable';
 import { create } from 'zustand';
 import { isConnectionError, unreachableText } from './failure.ts';
 
-type Answer = (isSignedIn: boolean) => void;
-
 interface SignInPrompt {
   /** Whether the password dialog is mounted. After a logout it is not. */
   isMounted: boolean;
   /** The password dialog is open while this is set. */
-  answer: Answer | null;
+  answer: ((isSignedIn: boolean) => void) | null;
 }
 
 export const useSignInPrompt = create<SignInPrompt>(() => ({ isMounted: false, answer: null }));

@@ -5,20 +5,18 @@ import IconArrowsDiagonal from '@tabler/icons-react/icons/IconArrowsDiagonal';
 import { Carousel } from '@mantine/carousel';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Location, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import classes from './image-gallery.module.css';
 import type * as LightboxModule from './lightbox.tsx';
 import { NoPicture, Picture } from '../../shared/ui/picture.tsx';
 import { centre } from '../../shared/ui/centre.ts';
-
-const isEnlargedAt = ({ state }: Location) => (state as { isEnlarged?: boolean } | null)?.isEnlarged ?? false;
 
 /** The large picture is an entry of the history, so that Back closes it. If its code cannot be loaded, the entry is left. */
 function useEnlarged() {
   const location = useLocation();
   const { location: next } = useNavigation();
   const navigate = useNavigate();
-  const isEnlarged = isEnlargedAt(location);
+  const isEnlarged = (location.state as { isEnlarged?: boolean } | null)?.isEnlarged ?? false;
   const [lightbox, setLightbox] = useState<typeof LightboxModule>();
   const isLoading = isEnlarged && !next && !lightbox;
   useEffect(() => {

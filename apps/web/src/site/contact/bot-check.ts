@@ -31,12 +31,10 @@ declare global {
   }
 }
 
-const scriptUrl = 'https://www.google.com/recaptcha/api.js?render=explicit';
-
 function loadScript(): Promise<Recaptcha> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = scriptUrl;
+    script.src = 'https://www.google.com/recaptcha/api.js?render=explicit';
     const fail = () => {
       script.remove();
       reject(new Error('The verification service cannot be reached'));
