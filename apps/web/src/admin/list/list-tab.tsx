@@ -186,7 +186,7 @@ function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: R
   // The button stays after the last page, so that it keeps the focus.
   const isWhole = !hasNextPage && (pages.data?.pages.length ?? 0) > 1;
   const failure = error !== null && !isFetching && (
-    <FailureWithRetry title="This list could not be loaded" error={error} onRetry={() => void refetch()} />
+    <FailureWithRetry title="This list could not be loaded" error={error} onRetry={refetch} />
   );
   return (
     <>

@@ -273,7 +273,7 @@ function OpenedForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Sha
     return (
       <Stack ref={focus} tabIndex={-1} gap="sm">
         {stored.error ? (
-          <FailureWithRetry title={title} error={stored.error} onRetry={() => void stored.refetch()} />
+          <FailureWithRetry title={title} error={stored.error} onRetry={stored.refetch} />
         ) : (
           <Text c="dimmed">Loading...</Text>
         )}

@@ -32,7 +32,7 @@ interface Deletion extends ById {
 }
 
 interface FailureWithRetryProps extends FailureNoteProps {
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
 /** A failure with a button to try again, unless no try can succeed. */

@@ -21,9 +21,7 @@ export function AccessCard() {
     <Paper component="li" p="clamp(0.875rem, 2.5vw, 1.25rem)">
       <Stack gap="lg" fz="sm">
         <CardTitle>Password and sessions</CardTitle>
-        {error && (
-          <FailureWithRetry title="The sessions could not be loaded" error={error} onRetry={() => void refetch()} />
-        )}
+        {error && <FailureWithRetry title="The sessions could not be loaded" error={error} onRetry={refetch} />}
         {data && (
           <>
             {data.passwordVariable ? (
@@ -191,8 +189,7 @@ function Tokens() {
     onError: (failure) => notifyError(failure),
     onSettled: (_, failure) => refreshAfter(failure, () => utils.token.list.invalidate()),
   });
-  if (error)
-    return <FailureWithRetry title="The API tokens could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (error) return <FailureWithRetry title="The API tokens could not be loaded" error={error} onRetry={refetch} />;
   if (!tokens?.length) return null;
   const askToRevoke = (name: string, button: HTMLElement) =>
     ask({

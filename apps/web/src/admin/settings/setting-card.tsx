@@ -69,7 +69,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
     return (
       <li>
         {error ? (
-          <FailureWithRetry title={`${title} could not be loaded`} error={error} onRetry={() => void refetch()} />
+          <FailureWithRetry title={`${title} could not be loaded`} error={error} onRetry={refetch} />
         ) : (
           'Loading...'
         )}
