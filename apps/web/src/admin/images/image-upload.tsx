@@ -22,7 +22,7 @@ export function ImageUpload({ label, description, images, path, required, error 
   const id = useId();
   const { urls, maximum, uploads, reasons, add, retry, dismiss } = images;
   const isSingle = maximum === 1;
-  const isTouch = useMediaQuery('(pointer: coarse)');
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const room =
     urls.length < maximum
       ? `up to ${imageMegabytes} MB${isSingle ? '' : ' each'}`
@@ -78,10 +78,11 @@ export function ImageUpload({ label, description, images, path, required, error 
         >
           <p aria-hidden>
             <Text span inherit c="var(--color-pine)" fw={600} td="underline">
-              <span className={classes.onComputer}>{isSingle ? 'Choose an image' : 'Choose images'}</span>
-              <span className={classes.onPhone}>{isSingle ? 'Take or choose a photo' : 'Take or choose photos'}</span>
+              {isTouch
+                ? `Take or choose ${isSingle ? 'a photo' : 'photos'}`
+                : `Choose ${isSingle ? 'an image' : 'images'}`}
             </Text>
-            <span className={classes.onComputer}>{` or drop ${isSingle ? 'it' : 'them'} here`}</span>
+            {!isTouch && ` or drop ${isSingle ? 'it' : 'them'} here`}
             <Text span id={`${id}-room`} display="block" fz="xs" mt="0.25rem">
               {`${urls.length} of ${maximum} · ${room}`}
             </Text>
