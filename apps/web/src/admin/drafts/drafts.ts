@@ -160,7 +160,7 @@ export function useFoundDrafts(): void {
 export function useDraft(draft: Required<Omit<Draft, 'savedAt'>>, isChanged: boolean, onChange: ChangeField): void {
   const { id, noun, record, values, isUploading } = draft;
   const change = useEffectEvent(onChange);
-  useEffect(() => holdDraft(id, (...changed) => change(...changed)), [id]);
+  useEffect(() => holdDraft(id, (field, update) => change(field, update)), [id]);
   useEffect(() => {
     if (isChanged || isUploading) keepDraft({ id, noun, record, values, isUploading });
     else dropDraft(id);
@@ -168,7 +168,7 @@ export function useDraft(draft: Required<Omit<Draft, 'savedAt'>>, isChanged: boo
 }
 
 /** Changes a field of an open form, or of the draft that it left. */
-export async function changeField(id: string, ...[field, update]: Parameters<ChangeField>): Promise<void> {
+export async function changeField(id: string, field: string, update: (value: unknown) => unknown): Promise<void> {
   // Another tab may have opened the draft, or saved it.
   if (!openHere.has(id)) await findDrafts();
   const change = openHere.get(id);
