@@ -96,7 +96,7 @@ export function ContentField({ field, onPreview }: ContentFieldProps) {
                 <MarkButton key={button.label} {...button} onClick={() => apply(button)} />
               ))}
               <MarkButton label="Insert link" Icon={IconLink} aria-haspopup="dialog" onClick={open} />
-              <Button className={classes.toggle} variant="default" size="xs" ml="auto" onClick={onPreview}>
+              <Button hiddenFrom="md" variant="default" size="xs" ml="auto" onClick={onPreview}>
                 Preview
               </Button>
             </Group>

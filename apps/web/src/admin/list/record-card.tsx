@@ -54,14 +54,16 @@ export function RecordCard(props: RecordCardProps) {
           {badges}
           {price && <Box className={classes.price}>{price}</Box>}
           {facts.some(Boolean) && (
-            <Group component="ul" gap="0 1.25rem" className={classes.facts}>
+            // A phone has room for the price or the facts.
+            <Group component="ul" gap="0 1.25rem" className={classes.facts} visibleFrom={price ? 'sm' : undefined}>
               {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
             </Group>
           )}
           {stars}
         </Group>
         {text && (
-          <Text inherit lineClamp={1} className={classes.text}>
+          // A phone shows four records of a list.
+          <Text inherit lineClamp={1} visibleFrom={checkbox ? 'sm' : undefined}>
             {text}
           </Text>
         )}
