@@ -21,6 +21,9 @@ test('every page prints words and pictures without its controls', nightly, async
         (all: HTMLElement[]) => all.filter((one) => !one.innerText.trim() && !one.querySelector('img, svg')).length,
       );
     expect(bands, `${name}: empty bands`).toBe(0);
+    const legal = page.getByRole('contentinfo').getByText('All rights reserved').locator('..');
+    await expect(legal, name).toHaveCSS('border-top-width', '0px');
+    await expect(legal, name).toHaveCSS('padding-top', '0px');
     const pictures = page.locator('main img:visible');
     for (const picture of await pictures.all())
       await expect

@@ -10,7 +10,6 @@ import { flushSync } from 'react-dom';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { type LinkInput, around, atLineStarts, linkInput, markdownOf, markdownOfPasted } from './markdown.ts';
-import classes from './blog-post-form.module.css';
 
 interface ContentFieldProps {
   field: ComponentProps<typeof Textarea>;
@@ -85,8 +84,9 @@ export function ContentField({ field, onPreview }: ContentFieldProps) {
     <>
       <Textarea
         ref={textarea}
-        className={classes.content}
         rows={14}
+        resize="vertical"
+        styles={{ input: { minHeight: '20rem', maxHeight: '40rem', fieldSizing: 'content' } }}
         onPaste={paste}
         onKeyDown={getHotkeyHandler(hotkeys)}
         inputContainer={(input) => (

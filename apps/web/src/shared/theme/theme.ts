@@ -128,8 +128,10 @@ export const theme = createTheme({
     Container: Container.extend({ defaultProps: { size: '96rem', px: 'var(--page-gutter)', w: '100%' } }),
     EmptyState: EmptyState.extend({
       defaultProps: { py: 'clamp(2.5rem, 6vw, 5rem)', size: 'lg' },
-      classNames: { title: classes.emptyTitle },
-      styles: { root: { borderBlock: '1px solid var(--color-rule)' } },
+      styles: {
+        root: { borderBlock: '1px solid var(--color-rule)' },
+        title: { font: '400 var(--mantine-h3-font-size) / 1.2 var(--mantine-font-family-headings)' },
+      },
     }),
     Input: Input.extend({ defaultProps: { size: 'md' } }),
     InputWrapper: Input.Wrapper.extend({

@@ -58,7 +58,7 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
     embla?.scrollTo(at);
   };
   return (
-    <div className={classes.gallery}>
+    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Carousel
         // A translator may turn the page, but not the way that the pictures move.
         dir="ltr"

@@ -71,7 +71,7 @@ export function Footer() {
           </Grid.Col>
         </Grid>
         <Group
-          className={classes.legal}
+          style={{ borderTop: '1px solid rgb(242 236 226 / 25%)' }}
           justify="space-between"
           gap="0 1.25rem"
           mt="clamp(2.5rem, 5vw, 4rem)"
