@@ -50,10 +50,7 @@ export function InquiriesTab() {
   const mark = ({ id }: Pick<Inquiry, 'id'>, state: InquiryState, undone?: InquiryState) =>
     run('update', { id, state }, async () => {
       const { formerState } = await update.mutateAsync({ id, state, formerState: undone });
-      report(
-        `Inquiry marked as ${inquiryStateLabels[state].toLowerCase()}`,
-        () => void mark({ id }, formerState, state),
-      );
+      report(`Inquiry marked as ${inquiryStateLabels[state].toLowerCase()}`, () => mark({ id }, formerState, state));
     });
 
   const saveNote = async ({ id }: Inquiry, note: string, formerNote: string) => {
@@ -63,7 +60,7 @@ export function InquiriesTab() {
         await update.mutateAsync({ id, note: formerNote, formerNote: saved.note }).catch(throwChangedSince);
         report('Change undone');
       });
-    report('Note saved', () => void undo());
+    report('Note saved', undo);
   };
   const editNote = (inquiry: Inquiry) => {
     const id = modals.open({

@@ -92,7 +92,7 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
       const { length } = deleted.ids;
       show({ deleted: deleted.ids });
       onClear();
-      report(`${countOf(length, kind)} deleted${leftOutText(ids, length)}`, () => void restoreMany(deleted));
+      report(`${countOf(length, kind)} deleted${leftOutText(ids, length)}`, () => restoreMany(deleted));
     });
   const askToDeleteMany = () =>
     askToDelete({

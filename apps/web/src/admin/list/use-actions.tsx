@@ -164,7 +164,7 @@ export function useActions(noun: string, { listKey, refresh: refreshList }: Chan
       const details = { verb, noun: of };
       const { title } = errorText('SAVE_FAILED', details);
       notifyError(error, 'SAVE_FAILED', details);
-      const retry = () => void run(verb, input, (isLost) => work(isLost || isConnectionError(error)), of);
+      const retry = () => run(verb, input, (isLost) => work(isLost || isConnectionError(error)), of);
       setFailure(<FailureWithRetry role="group" title={title} error={error} onRetry={retry} />);
       refreshAfter(error, refresh);
       return false;
@@ -195,7 +195,7 @@ export function useActions(noun: string, { listKey, refresh: refreshList }: Chan
     queryClient.setQueriesData<CachedPages>({ queryKey }, (data) => data && withDone(data, done));
   };
 
-  const report = (title: string, undo?: () => void) => {
+  const report = (title: string, undo?: () => unknown) => {
     notify({ title, undo });
     void utils.maintenance.invalidate();
     refreshed.current = refresh();
@@ -214,7 +214,7 @@ export function useActions(noun: string, { listKey, refresh: refreshList }: Chan
     run('delete', id, async (isLost) => {
       await call.mutateAsync({ id }).catch(unlessDone(isLost));
       show({ deleted: [id] });
-      report(savedText('delete', noun), () => void restore({ id }));
+      report(savedText('delete', noun), () => restore({ id }));
       onDeleted?.();
     });
 

@@ -95,7 +95,7 @@ export function useRecordActions(
   const change = (row: Change, doneText: string) =>
     run('update', row, async () => {
       const undo = await apply({ rows: [row] });
-      report(doneText, () => void takeBack(undo));
+      report(doneText, () => takeBack(undo));
     });
   /** Changes all selected records or none, without those that have left the list. Calls `onDone` if it succeeds. */
   const changeMany = ({ rows, unchangedSince, doneText, onDone }: ManyChanges) =>
@@ -103,12 +103,12 @@ export function useRecordActions(
       const undo = await apply({ rows, unchangedSince, within: filter });
       const { length } = undo.rows;
       onDone();
-      report(doneText(length) + leftOutText(rows, length), () => void takeBack(undo));
+      report(doneText(length) + leftOutText(rows, length), () => takeBack(undo));
     });
   const moveToTop = ({ id }: Pick<Change, 'id'>) =>
     run('update', { first: id }, async () => {
       const undo = await toTop?.mutateAsync({ id });
-      report(`${capitalized(kind.noun)} moved to the top of the site`, undo && (() => void takeBack(undo)));
+      report(`${capitalized(kind.noun)} moved to the top of the site`, undo && (() => takeBack(undo)));
     });
 
   return { ...actions, filter, change, changeMany, moveToTop };

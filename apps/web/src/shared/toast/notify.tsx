@@ -9,7 +9,7 @@ interface Toast {
   text?: string;
   variant?: 'default' | 'destructive';
   /** Offers an Undo in place of the text. */
-  undo?: (() => void) | undefined;
+  undo?: (() => unknown) | undefined;
   /** Stays until the next toast. */
   isLoading?: boolean;
 }
