@@ -8,16 +8,16 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 
-async function shown(title: string) {
+async function shown(title: string, variant: 'default' | 'destructive' = 'default') {
   renderScreen('/privacy');
-  act(() => notify({ title, text: 'And more.' }));
+  act(() => notify({ title, text: 'And more.', variant }));
   return screen.findByText(title);
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('a toast stays for 5000 ms', async () => {
-  await shown('Saved');
+test.each(['default', 'destructive'] as const)('a %s toast stays for 5000 ms', async (variant) => {
+  await shown('Saved', variant);
 
   await pass(limits.toast.shownMs - 1_000);
   expect(screen.queryByText('Saved')).not.toBeNull();
