@@ -20,6 +20,12 @@ function styledComponents(): string[] {
   return [...names].filter((name) => existsSync(join(mantineStyles, `${name}.layer.css`))).toSorted();
 }
 
+test('the build is made for the supported browsers', () => {
+  expect(JSON.parse(read('package.json'))).toMatchObject({
+    browserslist: ['chrome 111', 'edge 111', 'firefox 115', 'safari 16.4'],
+  });
+});
+
 test('every supported browser shows the focus, also Firefox before 121, which has no :has()', () => {
   const selectors = globSync('src/**/*.css', { cwd: web }).flatMap((path) => read(path).split('\n'));
 
