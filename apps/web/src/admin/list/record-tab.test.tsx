@@ -189,16 +189,16 @@ test('a new record that was saved before its answer was lost, and then deleted, 
   expect(alert.getByRole('link', { name: 'trash' }).getAttribute('href')).toBe('/admin/trash');
 });
 
-test('a duplicate of a post begins as a draft with another address', async () => {
+test('a duplicate of a hidden post begins as a draft that is not hidden, with another address', async () => {
   const written = aBlogPost({ slug: 'grades', status: 'published', featuredImageUrl: '/objects/oak.jpg' });
-  const post = recordOf(written);
+  const post = recordOf({ ...written, isActive: false });
   const { user, inputsOf } = await renderPanel('Blog', { 'blogPost.manage': [post], 'blogPost.create': post });
   await chooseAction(user, post.title, 'Duplicate');
   await screen.findByRole('form', { name: 'New blog post' });
 
   await user.click(submitButton());
 
-  const copy = { ...written, slug: 'grades-copy', status: 'draft' };
+  const copy = { ...written, slug: 'grades-copy', status: 'draft', isActive: true };
   await waitFor(() => expect(inputsOf('blogPost.create')).toMatchObject([copy]));
 });
 
