@@ -34,7 +34,9 @@ test.describe('on a large screen', () => {
       if (path) await page.goto(path);
       loads = 0;
 
-      await bar(page).getByText(label).click();
+      await bar(page)
+        .getByRole(label === 'Contact Us' ? 'button' : 'link', { name: label })
+        .click();
 
       await expect(page).toHaveURL(/\/(#\w+)?$/);
       await expect.poll(() => topOf(page.locator(`#${section}`))).toBeCloseTo(76, -1);
