@@ -95,7 +95,7 @@ test.each(['/100%', '/%zz', '/%', '/about%E0%A4', '/%C0%80?from=%zz', '/%0A', '/
 
       expect(answer.statusCode).toBe(404);
       expect(answer.headers['content-type']).toMatch('text/html');
-      expect(answer.body.includes('404 Page Not Found')).toBe(method === 'GET');
+      expect(answer.body.includes('<title>404 Page Not Found | Innventory</title>')).toBe(method === 'GET');
     }
   },
 );
