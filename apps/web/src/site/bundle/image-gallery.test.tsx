@@ -4,7 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { stored } from '../../testing/admin.tsx';
 import { renderScreen } from '../../testing/testing.tsx';
 
-const bundle = stored(aBundle());
+const urls = ['/objects/bed.jpg', '/objects/desk.jpg'];
+
+const bundle = stored(aBundle({ imageUrls: urls.slice(0, 1) }));
 
 afterEach(() => vi.doUnmock('./lightbox.tsx'));
 
@@ -16,6 +18,18 @@ async function bundleScreen() {
   await view.goTo(`/bundle/${bundle.id}`);
   return { ...view, enlarge: await screen.findByRole('button', { name: 'Enlarge the image' }) };
 }
+
+test.each([
+  [1, 0],
+  [2, 2],
+])('a bundle with %i images has %i thumbnails', async (images, thumbnails) => {
+  renderScreen('/bundle/1', {
+    'bundle.detail': { bundle: { ...bundle, imageUrls: urls.slice(0, images) }, items: [], others: [] },
+  });
+  await screen.findByRole('button', { name: 'Enlarge the image' });
+
+  expect(screen.queryAllByRole('button', { name: /^Show image/ })).toHaveLength(thumbnails);
+});
 
 test('a double click on Close leaves the page open', async () => {
   const { user, enlarge, router } = await bundleScreen();
