@@ -117,6 +117,8 @@ test('filters count new and open inquiries, one applies at a time, and it is in 
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   const shown = () => (inputsOf('inquiry.manage').at(-1) as { show: string[] }).show;
 
+  await screen.findByRole('button', { name: 'Open 5' });
+  expect(inputsOf('inquiry.manage').at(-1)).toMatchObject({ show: [], sort: 'newest' });
   await press('Open 5');
   await waitFor(() => expect(shown()).toEqual(['open']));
   await press('New 3');
