@@ -13,6 +13,7 @@ test('a failed status check counts as not admin', async () => {
   renderScreen('/admin', { 'admin.status': failing(new Error('no connection')) });
 
   expect(await password()).toBeTruthy();
+  expect(screen.queryByRole('textbox'), 'no user name').toBeNull();
   expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Back to Site' })).toBeTruthy();
 });
