@@ -3,12 +3,19 @@ import { anItem } from '@innventory/domain/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failingOnce, stored } from '../../testing/admin.tsx';
-import { cardsOf, emptyHome, renderScreen } from '../../testing/testing.tsx';
+import { cardsOf, emptyHome, pending, renderScreen } from '../../testing/testing.tsx';
 
 test('a category without items still has Load More Items', async () => {
   renderScreen('/?category=tables', emptyHome);
 
   expect(await screen.findByText('Nothing in this category at the moment.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Load More Items' })).toBeTruthy();
+});
+
+test('Load More Items is there while the items are loading', async () => {
+  renderScreen('/', { ...emptyHome, 'item.page': pending });
+
+  expect(await screen.findByRole('status', { name: 'Loading items' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Load More Items' })).toBeTruthy();
 });
 
@@ -41,5 +48,6 @@ test('Load More keeps the focus on the last page', async () => {
 
   await waitFor(() => expect(screen.getAllByTestId('item-card')).toHaveLength(2));
   expect(document.activeElement).toBe(more);
+  expect([more.textContent, more.getAttribute('aria-disabled')]).toEqual(['Load More Items', null]);
   expect(more.getAttribute('href')).toBeNull();
 });
