@@ -82,3 +82,12 @@ test('a post comes with up to three related ones without their text: most shared
   expect(related[0]).not.toHaveProperty('content');
   expect(related[0]).toMatchObject({ readingMinutes: 1 });
 });
+
+test('the reading time of a card is that of the present text', async () => {
+  const { id } = await api.asAdmin().blogPost.create(aBlogPost());
+  const minutes = async () =>
+    (await api.asVisitor().blogPost.page({})).items.map(({ readingMinutes }) => readingMinutes);
+
+  await api.asAdmin().blogPost.update({ ...aBlogPost({ content: 'oak '.repeat(201) }), id });
+  expect(await minutes()).toEqual([2]);
+});
