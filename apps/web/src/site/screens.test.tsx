@@ -43,6 +43,17 @@ test.each([
   expect(await screen.findByRole('status', { name })).toBeTruthy();
 });
 
+const published = { ...aCard({ slug: 'oak' }), publishedAt: '2026-11-02T03:30:00.000Z' };
+
+test.each([
+  ['card', '/blog', { 'blogPost.page': cardsOf([published]) }, 'Nov 1, 2026'],
+  ['screen', '/blog/oak', { 'blogPost.bySlug': { post: published, html: '', related: [] } }, 'November 1, 2026'],
+])('the %s of a post says when it was published', async (_, path, answers, date) => {
+  renderScreen(path, answers);
+
+  expect(await screen.findByText(date)).toBeTruthy();
+});
+
 const bare = stored(aBundle({ imageUrls: [] }));
 
 test.each([String.raw`/\[`, 'https://[', String.raw`/\elsewhere.example/x`])(
