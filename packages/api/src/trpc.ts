@@ -60,9 +60,6 @@ export const publicProcedure = t.procedure.use(async ({ ctx, type, getRawInput, 
   return { ...result, error: trpcErrorOf(appErrorOf(error)) };
 });
 
-export const signInRequired = ({ hasToken }: { hasToken: boolean }) =>
-  new AppError(hasToken ? 'TOKEN_NOT_VALID' : 'SIGN_IN_REQUIRED');
-
 const withId = z.object({ id: z.uuid() }).transform(({ id }) => id);
 
 const withRows = z.object({ rows: z.array(withId) }).transform(({ rows }) => rows);
@@ -83,7 +80,7 @@ const loggedOf = (record: ReturnType<typeof idOf>) =>
 export const adminProcedure = publicProcedure
   .meta({ forAdministrator: true })
   .use(async ({ ctx, type, path, getRawInput, next }) => {
-    if (!ctx.isAdmin) throw signInRequired({ hasToken: ctx.session.isToken });
+    if (!ctx.isAdmin) throw new AppError('SIGN_IN_REQUIRED');
     if (type !== 'mutation') return next();
     const given = await getRawInput().catch(() => null);
     const result = await next();

@@ -1,5 +1,6 @@
 import { ApiTokenEntity } from '@innventory/db/entities.ts';
 import { anItem } from '@innventory/domain/testing.ts';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { testServer } from '../../testing/testing.ts';
 
@@ -32,11 +33,44 @@ test('a revoked, an expired and a forged token are refused', async () => {
   await asAdmin({ method: 'POST', url: '/trpc/token.revoke', payload: { name: 'one' } });
   passTime(86_400_000);
 
-  const forged = [revoked, expiring, `inn_${'A'.repeat(43)}`, hash, `inn_${hash.slice(0, 43)}`, '', `${expiring}A`];
+  const forged = [
+    revoked,
+    expiring,
+    `inn_${'A'.repeat(43)}`,
+    `inn_${hash.slice(0, 43)}`,
+    `${expiring}A`,
+    `"${expiring}"`,
+    '',
+  ];
   for (const token of forged) {
     const answer = await app.inject({ url: '/api/contact-inquiries', headers: bearer(token) });
     expect([token, answer.statusCode, answer.json()]).toMatchObject([token, 401, { code: 'TOKEN_NOT_VALID' }]);
   }
+});
+
+test('an invalid token never gets the answer of a visitor, not even a cached one', async () => {
+  const addresses = [
+    '/api/furniture-items',
+    `/api/furniture-items/${randomUUID()}`,
+    '/trpc/item.list',
+    '/trpc/admin.status',
+  ];
+
+  for (const url of addresses) {
+    const visitor = await app.inject({ url });
+    const refused = await app.inject({ url, headers: bearer(`inn_${'A'.repeat(43)}`) });
+    expect([url, visitor.body]).not.toEqual([url, expect.stringContaining('TOKEN_NOT_VALID')]);
+    expect([url, refused.statusCode, refused.body]).toEqual([url, 401, expect.stringContaining('TOKEN_NOT_VALID')]);
+    expect(refused.headers['www-authenticate']).toBe('Bearer');
+  }
+});
+
+test('the token of a proxy is none of the site, whose visitors stay visitors', async () => {
+  const headers = bearer('eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJndWVzdCJ9.c2ln');
+
+  expect((await app.inject({ url: '/api/furniture-items', headers })).statusCode).toBe(200);
+  const refused = await app.inject({ url: '/api/contact-inquiries', headers });
+  expect([refused.statusCode, refused.json()]).toMatchObject([401, { code: 'SIGN_IN_REQUIRED' }]);
 });
 
 test('a token counts in a bearer header only', async () => {

@@ -1,8 +1,8 @@
 import type { SessionPort } from '@innventory/api/context.ts';
 import { apiTokenPattern, hashOf, logNameOf, sessionData } from '@innventory/api/credentials.ts';
-import { signInRequired } from '@innventory/api/trpc.ts';
 import { ApiTokenEntity, SessionEntity } from '@innventory/db/entities.ts';
 import type { Orm } from '@innventory/db/orm.ts';
+import { AppError } from '@innventory/domain/errors.ts';
 import { backgroundHeader } from '@innventory/domain/pages/page.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +17,11 @@ const touchEveryMs = 60_000;
 
 const tokenPattern = /^[\w-]{43}$/;
 
-const bearerToken = ({ headers: { authorization = '' } }: FastifyRequest) => /^bearer (.*)$/i.exec(authorization)?.[1];
+/** A proxy may send a token of its own in this header. A script whose variable is not set sends none. */
+function bearerToken({ headers: { authorization = '' } }: FastifyRequest): string | undefined {
+  const [isBearer, token = ''] = /^bearer(?: (.*))?$/i.exec(authorization) ?? [];
+  return isBearer && (token === '' || token.includes('inn_')) ? token : undefined;
+}
 
 const hasToken = (request: FastifyRequest): boolean => bearerToken(request) !== undefined;
 
@@ -80,9 +84,15 @@ export function createSessions({ orm, password, publicUrl, now }: SessionParts) 
     return hash && logNameOf(hash);
   }
 
-  /** Whether the request has the cookie of an open session or a valid API token. Without both there is no query. */
+  /**
+   * Whether the request has the cookie of an open session or a valid API token. Without both there is no query. Throws
+   * TOKEN_NOT_VALID, because a script would take a visitor's answer for the whole one.
+   */
   async function hasAccess(request: FastifyRequest): Promise<boolean> {
-    if (hasToken(request) && (await hasValidToken(orm, request, now()))) return true;
+    if (hasToken(request)) {
+      if (await hasValidToken(orm, request, now())) return true;
+      throw new AppError('TOKEN_NOT_VALID');
+    }
     const sid = sidOf(request);
     if (!sid) return false;
     // A session opened while the clock was ahead would last until then.
@@ -111,7 +121,7 @@ export function createSessions({ orm, password, publicUrl, now }: SessionParts) 
     nameOf,
 
     async requireAdmin(request: FastifyRequest): Promise<void> {
-      if (!(await isAdministrator(request))) throw signInRequired({ hasToken: hasToken(request) });
+      if (!(await isAdministrator(request))) throw new AppError('SIGN_IN_REQUIRED');
     },
 
     /** Deletes the sessions of former passwords, which would become valid again with the password. */
