@@ -259,6 +259,14 @@ test.each([
   expect(await failureOf(...command.split(' '))).toContain(text);
 });
 
+test.each([['-'], ['/dev/null'], ['/tmp']])('a backup to "%s", which is no file, does not begin', async (file) => {
+  expect(await command(['backup', file])).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining("is invalid for argument 'file'. Name a file. A backup cannot be written"),
+  });
+});
+
 test('wrong usage ends with an exit code of its own, and nothing goes to stdout', async () => {
   expect(await cli(['tidy'])).toEqual({
     code: 2,

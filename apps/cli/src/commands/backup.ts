@@ -1,6 +1,6 @@
 import type { Manifest } from '@innventory/backup/format.ts';
 import type { Calls } from '@innventory/client';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { statSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -15,6 +15,13 @@ import {
   withDatabase,
   withServer,
 } from '../target.ts';
+
+function fileNamed(file: string): string {
+  const isOther = statSync(pathFromHere(file), { throwIfNoEntry: false })?.isFile() === false;
+  if (file === '-' || isOther)
+    throw new InvalidArgumentError('Name a file. A backup cannot be written to a pipe, a device or a folder.');
+  return file;
+}
 
 /** Saves a verified backup and stores its time in the site. */
 async function makeBackup(program: Command, file: string): Promise<Manifest> {
@@ -94,7 +101,11 @@ export function backupCommands(program: Command): void {
     .command('backup')
     .description('Writes all data and pictures into one file. The site may keep running.')
     .addHelpText('after', examples('backup site.backup', 'backup site.backup --url https://shop.example'))
-    .argument('<file>', 'backup file; an older backup with this name is replaced once the new one is verified')
+    .argument(
+      '<file>',
+      'backup file; an older backup with this name is replaced once the new one is verified',
+      fileNamed,
+    )
     .action((file: string) => backup(program, file));
 
   program
