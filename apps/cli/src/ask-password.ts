@@ -9,7 +9,9 @@ async function ask(message: string, validate?: (answer: string | undefined) => s
 
 export async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY)
-    throw new Error('Set INNVENTORY_TOKEN or ADMIN_PASSWORD: there is no terminal to ask for the password.');
+    throw new Error(
+      'Set ADMIN_PASSWORD or, except to create tokens, INNVENTORY_TOKEN: there is no terminal to ask for the password.',
+    );
   return ask("The administrator's password:");
 }
 

@@ -8,7 +8,7 @@ import { maintenanceCommands } from './commands/maintenance.ts';
 import { recordCommands } from './commands/records.ts';
 import { settingCommands } from './commands/settings.ts';
 import { failureText } from './output.ts';
-import { resolvePaths } from './target.ts';
+import { resolveOptions } from './target.ts';
 
 function siteUrl(text: string): string {
   if (isOrigin(text)) return text;
@@ -37,7 +37,7 @@ export function createProgram(): Command {
     )
     // Throws errors with an exit code instead of ending the process. The commands inherit this.
     .exitOverride()
-    .hook('preAction', resolvePaths);
+    .hook('preAction', resolveOptions);
   maintenanceCommands(program);
   accessCommands(program);
   backupCommands(program);

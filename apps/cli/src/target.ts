@@ -26,8 +26,8 @@ export interface Target {
 // oxlint-disable-next-line node/no-process-env -- npm's own variable, no setting
 export const pathFromHere = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path);
 
-/** `--data-dir` on the command line also overrides a DATABASE_URL of the environment. */
-export function resolvePaths(program: Command): void {
+/** `--data-dir` on the command line also overrides a DATABASE_URL of the environment, and `--password` a token. */
+export function resolveOptions(program: Command): void {
   const isNamed = (option: keyof Target) => program.getOptionValueSource(option) === 'cli';
   const { dataDir, storageUrl } = program.opts<Target>();
   if (isNamed('storageUrl') && storageUrl && /^file:[^/]/.test(storageUrl))
@@ -36,6 +36,7 @@ export function resolvePaths(program: Command): void {
     program.setOptionValue('dataDir', pathFromHere(dataDir));
     if (!isNamed('databaseUrl')) program.setOptionValue('databaseUrl', undefined);
   }
+  if (isNamed('password') && !isNamed('token')) program.setOptionValue('token', undefined);
 }
 
 /** Throws with `--url` and for an invalid DATABASE_URL. */

@@ -60,6 +60,8 @@ export function accessCommands(program: Command): void {
     .argument('<name>', 'name that says what the token is for')
     .option('--days <number>', 'days until the token expires', positiveNumber)
     .action(async (name: string, { days }: { days?: number }) => {
+      // A token cannot do this.
+      program.setOptionValue('token', undefined);
       const created = await withCatalogue(program, ({ calls }) => calls.token.create.mutate({ name, days }));
       print(program, created, `The token, shown only once: ${created.token}\nSet it as INNVENTORY_TOKEN.`);
     });

@@ -8,14 +8,14 @@ const lineOf = ({ check, state, found, advice }: Finding) =>
   [`${state.toUpperCase().padEnd(8)} ${check}: ${found}`, ...(advice ? [`         ${advice}`] : [])].join('\n');
 
 async function doctor(program: Command, { backupHours }: { backupHours: number }): Promise<void> {
-  const { url, databaseUrl, dataDir, storageUrl, publicUrl, token } = program.opts<Target>();
+  const { url, databaseUrl, dataDir, storageUrl, publicUrl, token, password } = program.opts<Target>();
   if (url) throw new Error('This command works without --url: it checks this machine.');
   const { examine } = await import('../doctor/examine.ts');
   // oxlint-disable-next-line node/no-process-env -- checks all settings
   const settings = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   const findings = await examine(
     { ...settings, STORAGE_URL: storageUrl, PUBLIC_URL: publicUrl },
-    { backupHours, token },
+    { backupHours, token, password },
   );
   print(program, findings, findings.map(lineOf).join('\n'));
   if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1;

@@ -8,7 +8,7 @@ import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { Env } from '@innventory/settings/env.ts';
 import { isIPv6 } from 'node:net';
 import { counted } from '../output.ts';
-import { localCatalogue, withServer } from '../target.ts';
+import { type Target, localCatalogue, withServer } from '../target.ts';
 import { type Check, Warning } from './check.ts';
 
 interface State extends MaintenanceState {
@@ -22,15 +22,18 @@ async function askedOf({ calls }: { calls: Calls }): Promise<State> {
   return { ...state, aheadMs: (asked + Date.now()) / 2 - Date.parse(state.now) };
 }
 
+/** What a running server is asked with. */
+export type Secrets = Partial<Pick<Target, 'token' | 'password'>>;
+
 /** Asks the database, or the server that has the embedded database open. */
-export async function readState(env: Env, token: string | undefined): Promise<State> {
+export async function readState(env: Env, { token, password = env.adminPassword }: Secrets): Promise<State> {
   try {
     await using database = await createOrm(env.database);
     await requireMigrated(database.orm);
     return await askedOf(await localCatalogue(database.orm, { dataDir: env.dataDir }));
   } catch (error) {
     if (!(error instanceof DatabaseInUse)) throw error;
-    const { adminPassword: password, host, port } = env;
+    const { host, port } = env;
     if (!password && !token)
       throw new Warning(
         'A server has it open. Set INNVENTORY_TOKEN or ADMIN_PASSWORD, so that the server can be asked.',

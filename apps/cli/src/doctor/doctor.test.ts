@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { type Environment, aFilledPlace, aPlace, cli, command, fill } from '../testing.ts';
+import type { Secrets } from './database.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './check.ts';
 
@@ -22,8 +23,8 @@ const broken = `PORT COMPANY_FILE database storage secrets SMTP_URL BOT_CHECK PU
 const slow = { timeout: 240_000 };
 
 // Port 9 is nobody's, so that no server of ours answers for the public address.
-const found = (given: Environment): Promise<Finding[]> =>
-  examine({ COMPANY_FILE, PORT: '9', DATA_DIR: temporaryFolder(), ...given }, { backupHours: 26 });
+const found = (given: Environment, secrets: Secrets = {}): Promise<Finding[]> =>
+  examine({ COMPANY_FILE, PORT: '9', DATA_DIR: temporaryFolder(), ...given }, { backupHours: 26, ...secrets });
 
 const faultsIn = (findings: Finding[]) =>
   findings.filter(({ state }) => state === 'fault').map(({ check, found: text }) => `${check}: ${text}`);
@@ -156,6 +157,9 @@ test.skipIf(isOnPostgres)('a database that another process has open is no fault'
   await fill(place, async () => {
     expect((await found(place)).filter(({ check }) => check === 'database')).toMatchObject([
       { state: 'warning', found: expect.stringContaining('A server has it open.') },
+    ]);
+    expect((await found(place, { password: 'secret' })).filter(({ check }) => check === 'database')).toMatchObject([
+      { found: expect.stringContaining('No Innventory server answers') },
     ]);
   });
 });

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Finding, findingsOf } from './check.ts';
-import { readState, stateChecks } from './database.ts';
+import { type Secrets, readState, stateChecks } from './database.ts';
 import { settingChecks } from './settings.ts';
 
 /** `backupHours` is the maximum age of the last backup. */
 export async function examine(
   given: Record<string, string | undefined>,
-  { backupHours, token }: { backupHours: number; token?: string | undefined },
+  { backupHours, ...secrets }: Secrets & { backupHours: number },
 ): Promise<Finding[]> {
   const { env, error } = parseEnv(given);
   const { dataDir } = env.database;
@@ -30,7 +30,7 @@ export async function examine(
     async look() {
       if (dataDir && !existsSync(join(dataDir, 'database.json')))
         return `There is none in ${dataDir} yet; the first start makes it.`;
-      findings.push(...(await findingsOf(stateChecks, { ...(await readState(env, token)), backupHours })));
+      findings.push(...(await findingsOf(stateChecks, { ...(await readState(env, secrets)), backupHours })));
       return 'It answers and is up to date.';
     },
     advice: 'Look at DATABASE_URL or DATA_DIR, and whether the database runs.',
