@@ -18,7 +18,7 @@ test('an interrupted backup leaves no file', async () => {
   const { DATA_DIR: folder = '' } = await aPlace();
   const url = await answering(answer);
   const interruption = new AbortController();
-  const args = ['backup', join(folder, 'site.backup'), '--url', url, '--token', 'any'];
+  const args = ['backup', join(folder, 'site.backup'), '--url', url, '--password', 'any'];
 
   const backup = cli(args, {}, { interrupt: interruption.signal });
   await expect.poll(() => readdir(folder), { timeout: 30_000 }).not.toEqual([]);

@@ -9,8 +9,6 @@ export const sessionData = z.object({
   usedAt: z.iso.datetime().optional(),
 });
 
-export const apiTokenPattern = /^inn_[\w-]{43}$/;
-
 export const newApiToken = (): string => `inn_${randomBytes(32).toString('base64url')}`;
 
 export const hashOf = (text: string): string => hash('sha256', text);

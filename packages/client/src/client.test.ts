@@ -89,27 +89,44 @@ test('another server never gets the token', async () => {
   expect(received).toEqual([]);
 });
 
-test.each([{ token: 'inn_secret' }, { password: 'secret' }])('%o goes to no site that redirects', async (secret) => {
-  const received: IncomingMessage[] = [];
-  const other = await answering((request, answer) => {
-    received.push(request);
-    answer.end();
-  });
-  const site = await answering((request, answer) => {
-    received.push(request);
-    answer.writeHead(301, { location: other + request.url }).end();
-  });
+test.each([{ token: `inn_${'a'.repeat(43)}` }, { password: 'secret' }])(
+  '%o goes to no site that redirects',
+  async (secret) => {
+    const received: IncomingMessage[] = [];
+    const other = await answering((request, answer) => {
+      received.push(request);
+      answer.end();
+    });
+    const site = await answering((request, answer) => {
+      received.push(request);
+      answer.writeHead(301, { location: other + request.url }).end();
+    });
 
-  await expect(createClient({ url: site, ...secret })).rejects.toThrow(`${site} leads to ${other}: use that address`);
+    await expect(createClient({ url: site, ...secret })).rejects.toThrow(`${site} leads to ${other}: use that address`);
 
-  expect(received.map(({ url: path, headers }) => [path, headers.authorization])).toEqual([['/healthz', undefined]]);
-});
+    expect(received.map(({ url: path, headers }) => [path, headers.authorization])).toEqual([['/healthz', undefined]]);
+  },
+);
 
 test('another program that answers every request is no Innventory server', async () => {
   const other = await answering((_, answer) => answer.end('hello'));
 
-  for (const secret of [{ token: 'inn_secret' }, { password: 'secret' }])
+  for (const secret of [{ token: `inn_${'a'.repeat(43)}` }, { password: 'secret' }])
     await expect(createClient({ url: other, ...secret })).rejects.toThrow(`No Innventory server answers at ${other}`);
+});
+
+test('a token is sent without blanks around it, and what is no token is not sent', async () => {
+  const owner = await createClient({ url, password: adminPassword });
+  const { token } = await owner.calls.token.create.mutate({ name: 'pasted' });
+  await owner.close();
+
+  const script = await createClient({ url, token: ` ${token}\n` });
+  expect(await script.calls.inquiry.manage.query({})).toMatchObject({ records: [] });
+
+  for (const mistyped of [`“${token}”`, `'${token}'`, token.slice(0, -1), ' '])
+    await expect(createClient({ url, token: mistyped })).rejects.toThrow(
+      'This is not an API token: a token is inn_ and 43 ',
+    );
 });
 
 test('all records of a list come from as many calls as it takes', async () => {

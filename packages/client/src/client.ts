@@ -1,6 +1,7 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import { AppError, RequestError } from '@innventory/domain/errors.ts';
 import { addressFrom, isOrigin } from '@innventory/domain/values/address.ts';
+import { apiTokenPattern } from '@innventory/domain/values/formats.ts';
 import { type TRPCClient, createTRPCClient, httpLink } from '@trpc/client';
 import makeFetchCookie from 'fetch-cookie';
 import { readFile } from 'node:fs/promises';
@@ -40,8 +41,11 @@ async function formOf(picture: Picture): Promise<FormData> {
 const notFound = 404;
 
 /** Opens a client with a token or in a session of its own. Throws if no server answers or if the secret is wrong. */
-export async function createClient({ url, password, token }: ClientOptions) {
+export async function createClient({ url, password, token: given }: ClientOptions) {
   if (!isOrigin(url)) throw new Error(`${url} must be scheme, host and port alone, e.g. https://shop.example`);
+  const token = given?.trim();
+  if (token !== undefined && !apiTokenPattern.test(token))
+    throw new Error('This is no API token: it is inn_ and 43 letters, digits, "-" or "_", without quotation marks');
   const noServer = `No Innventory server answers at ${url}`;
   // Without a secret, and before any request that has one.
   const health = await fetch(new URL('/healthz', url), { redirect: 'manual' }).catch((cause: unknown) => {

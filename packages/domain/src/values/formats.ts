@@ -15,6 +15,8 @@ export const hasSupportedYear = (text: string) => /^(?!9999)(?:19|[2-9]\d)\d\d-/
 export const isTimestamp = (text: string) =>
   hasSupportedYear(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 
+export const apiTokenPattern = /^inn_[\w-]{43}$/;
+
 /** Undefined for invalid JSON. */
 export function parsedJson(text: string): unknown {
   try {

@@ -1,10 +1,11 @@
 import type { SessionPort } from '@innventory/api/context.ts';
-import { apiTokenPattern, hashOf, logNameOf, sessionData } from '@innventory/api/credentials.ts';
+import { hashOf, logNameOf, sessionData } from '@innventory/api/credentials.ts';
 import { ApiTokenEntity, SessionEntity } from '@innventory/db/entities.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { backgroundHeader } from '@innventory/domain/pages/page.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
+import { apiTokenPattern } from '@innventory/domain/values/formats.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
