@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { aPlace, cli } from './testing.ts';
+import { aPlace, cli, command } from './testing.ts';
 
 const health = '{"status":"ok"}';
 
@@ -42,5 +42,41 @@ test('a server that dies does not hide how far an import came', async () => {
   );
 
   expect(code).toBe(1);
-  expect(stderr).toContain('Row 2: fetch failed');
+  expect(stderr).toBe(`Row 2: The connection to ${url} ended. Check whether the server is running, and try again.\n`);
+});
+
+/** A site that answers the health check, and everything after the session has begun like this. */
+const failingWith = (fail: RequestListener) =>
+  answering((request, response) => {
+    if (request.url === '/healthz') response.end(health);
+    else if (request.url?.startsWith('/trpc/admin.')) response.end('{"result":{"data":{"isAdmin":true}}}');
+    else fail(request, response);
+  });
+
+const commands = [
+  ['trash', 'list'],
+  ['backup', '/tmp/site.backup'],
+];
+
+test.each(commands)('the page of a proxy in place of an answer to "%s" is told by its status', async (...args) => {
+  const url = await failingWith((_, response) =>
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<html>nginx</html>'),
+  );
+
+  expect(await command([...args, '--url', url, '--password', 'any'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/(?:^|\n)The server or a proxy in front of it answered 502 Bad Gateway\.\n$/),
+  });
+});
+
+test.each(commands)('a connection that ends during "%s" is told as that', async (...args) => {
+  const url = await failingWith((_, response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('{');
+    setTimeout(() => response.destroy(), 100);
+  });
+
+  expect(await command([...args, '--url', url, '--password', 'any'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/(?:^|\n)The connection ended before everything had arrived\. Try again\.\n$/),
+  });
 });

@@ -19,6 +19,8 @@ export function failureText(error: unknown): string {
   if ('code' in error && error.code === 'EISDIR') return 'This is a folder. Name a file in it.';
   if (error instanceof AppError && error.code === 'STORE_UNAVAILABLE' && error.cause instanceof Error)
     return `${error.message} (${error.cause.message})`;
+  // What Node's fetch throws for the rest of an answer.
+  if (error.message === 'terminated') return 'The connection ended before everything had arrived. Try again.';
   const cause = error.cause instanceof TypeError ? error.cause.cause : null;
   if (!(cause instanceof Error)) return error.message;
   const code = 'code' in cause ? String(cause.code) : cause.message;

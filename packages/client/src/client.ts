@@ -40,12 +40,20 @@ async function formOf(picture: Picture): Promise<FormData> {
 
 const notFound = 404;
 
+/** Throws for a failure that is not in JSON, as those of the server are: a proxy in front of it answers pages. */
+function ownAnswer(response: Response): Response {
+  const { ok, status, statusText, headers } = response;
+  if (ok || headers.get('content-type')?.startsWith('application/json')) return response;
+  const message = `The server or a proxy in front of it answered ${`${status} ${statusText}`.trim()}.`;
+  throw new RequestError(response, JSON.stringify({ message }));
+}
+
 /** Opens a client with a token or in a session of its own. Throws if no server answers or if the secret is wrong. */
 export async function createClient({ url, password, token: given }: ClientOptions) {
   if (!isOrigin(url)) throw new Error(`${url} must be scheme, host and port alone, e.g. https://shop.example`);
   const token = given?.trim();
   if (token !== undefined && !apiTokenPattern.test(token))
-    throw new Error('This is no API token: it is inn_ and 43 letters, digits, "-" or "_", without quotation marks');
+    throw new Error('This is not an API token: a token is inn_ and 43 letters, digits, "-" or "_"');
   const noServer = `No Innventory server answers at ${url}`;
   // Without a secret, and before any request that has one.
   const health = await fetch(new URL('/healthz', url), { redirect: 'manual' }).catch((cause: unknown) => {
@@ -60,8 +68,16 @@ export async function createClient({ url, password, token: given }: ClientOption
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   // fetch-cookie follows redirects itself and would pass a token on, which fetch drops for another origin.
   const fetchAs = token === undefined ? makeFetchCookie(fetch) : fetch;
-  const send = (path: string, init?: RequestInit) => fetchAs(new URL(path, url), { ...init, headers });
-  const link = httpLink({ url: new URL('/trpc', url).href, headers, fetch: fetchAs });
+  const fetchNow: typeof fetch = (input, init) =>
+    fetchAs(input, init).catch((error: unknown) => {
+      // Any other one is from the caller's signal.
+      if (!(error instanceof TypeError)) throw error;
+      const text = `The connection to ${url} ended. Check whether the server is running, and try again.`;
+      throw new Error(text, { cause: error.cause });
+    });
+  const send = (path: string, init?: RequestInit) => fetchNow(new URL(path, url), { ...init, headers });
+  const fetchCall: typeof fetch = async (input, init) => ownAnswer(await fetchNow(input, init));
+  const link = httpLink({ url: new URL('/trpc', url).href, headers, fetch: fetchCall });
   const calls: Calls = createTRPCClient<AppRouter>({ links: [link] });
   if (token !== undefined && !(await calls.admin.status.query()).isAdmin) throw new AppError('TOKEN_NOT_VALID');
   const hasSession = token === undefined && password !== undefined;
@@ -74,10 +90,11 @@ export async function createClient({ url, password, token: given }: ClientOption
     calls,
     /** Stores a picture and returns its URL for a record. Throws the server's reason. */
     async upload(picture: Picture): Promise<string> {
-      const response = await send('/api/objects/upload-file', { method: 'POST', body: await formOf(picture) });
-      const body = await response.text();
-      if (!response.ok) throw new RequestError(response, body);
-      return (JSON.parse(body) as { finalURL: string }).finalURL;
+      const body = await formOf(picture);
+      const response = ownAnswer(await send('/api/objects/upload-file', { method: 'POST', body }));
+      const answer = await response.text();
+      if (!response.ok) throw new RequestError(response, answer);
+      return (JSON.parse(answer) as { finalURL: string }).finalURL;
     },
     /** Whether the server itself has this path or URL. Another server is not asked: it would get the token. Throws a failure. */
     async has(path: string): Promise<boolean> {
@@ -89,7 +106,7 @@ export async function createClient({ url, password, token: given }: ClientOption
     },
     /** Streams a backup while it is made (docs/backup.md). Throws the server's reason. */
     async backup(): Promise<ReadableStream<Uint8Array>> {
-      const response = await send('/api/admin/backup', { method: 'POST' });
+      const response = ownAnswer(await send('/api/admin/backup', { method: 'POST' }));
       if (!response.ok || !response.body) throw new RequestError(response, await response.text());
       return response.body;
     },
