@@ -1,4 +1,5 @@
 import { root, spawnServer } from '@innventory/testing/server.ts';
+import { answering } from '@innventory/testing/fixtures.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { freePort, listen } from '@innventory/testing/ports.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
@@ -257,6 +258,19 @@ test.each([
     : []),
 ])('"%s" says what is wrong', async (command, text) => {
   expect(await failureOf(...command.split(' '))).toContain(text);
+});
+
+test('a cron that has to wait is told why', async () => {
+  const failure = { code: 'TOO_MANY_LOGINS', message: 'Please wait 15 min and try again.', details: { minutes: 15 } };
+  const error = { code: -32029, message: failure.message, data: { failure } };
+  const url = await answering(({ url: path }, response) => {
+    response.writeHead(path === '/healthz' ? 200 : 429, { 'content-type': 'application/json' });
+    response.end(path === '/healthz' ? '{"status":"ok"}' : JSON.stringify({ error }));
+  });
+
+  expect(await listTrash('--password', 'secret', '--url', url)).toBe(
+    'Too many wrong passwords. Please wait 15 min and try again.',
+  );
 });
 
 test.each([['-'], ['/dev/null'], ['/tmp']])('a backup to "%s", which is no file, does not begin', async (file) => {

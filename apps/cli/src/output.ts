@@ -1,4 +1,4 @@
-import { AppError } from '@innventory/domain/errors.ts';
+import { AppError, errorText, failureOf } from '@innventory/domain/errors.ts';
 import { tmpdir } from 'node:os';
 import { type Command, InvalidArgumentError } from 'commander';
 
@@ -19,6 +19,8 @@ export function failureText(error: unknown): string {
   if ('code' in error && error.code === 'EISDIR') return 'This is a folder. Name a file in it.';
   if (error instanceof AppError && error.code === 'STORE_UNAVAILABLE' && error.cause instanceof Error)
     return `${error.message} (${error.cause.message})`;
+  // Its text alone does not say what happened.
+  if (failureOf(error)?.code === 'TOO_MANY_LOGINS') return `${errorText('TOO_MANY_LOGINS').title}. ${error.message}`;
   // What Node's fetch throws for the rest of an answer.
   if (error.message === 'terminated') return 'The connection ended before everything had arrived. Try again.';
   const cause = error.cause instanceof TypeError ? error.cause.cause : null;
