@@ -3,8 +3,9 @@ import { newFolder } from '@innventory/db/testing/testing.ts';
 import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { kindNamed } from '@innventory/catalogue/kinds.ts';
 import { createProgram } from '../program.ts';
-import { writeText } from './file.ts';
+import { readRows, writeText } from './file.ts';
 
 const folder = newFolder();
 const file = join(folder, 'items.csv');
@@ -34,3 +35,12 @@ test('a backup is not overwritten by a table', async () => {
 
   expect(readFileSync(file, 'utf8')).toBe(`${names.about} and more`);
 });
+
+test.each(['[{"title": "Oak desk"}]', '\uFEFF\n{}'])(
+  'JSON that is taken for a table is recognized: %j',
+  async (text) => {
+    writeFileSync(file, text);
+
+    await expect(readRows(kindNamed('items'), file, {})).rejects.toThrow(`${file} looks like JSON. Add --format json.`);
+  },
+);

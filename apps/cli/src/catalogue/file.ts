@@ -1,4 +1,4 @@
-import { type Format, formats, rowsIn } from '@innventory/catalogue/formats.ts';
+import { type Format, formatOf, formats, rowsIn } from '@innventory/catalogue/formats.ts';
 import type { Row } from '@innventory/catalogue/rows.ts';
 import type { Kind } from '@innventory/catalogue/kinds.ts';
 import { type Command, Option } from 'commander';
@@ -22,8 +22,11 @@ export const bytesOf = (file: string): Promise<Buffer> =>
 /** Name of the source at the beginning of a message. */
 export const sourceOf = (file: string) => (file === pipe ? 'Standard input' : file);
 
-export async function readRows(kind: Kind, file: string, { format }: FormatOption): Promise<Row[]> {
-  return rowsIn(kind, sourceOf(file), await bytesOf(file), format);
+export async function readRows(kind: Kind, file: string, { format = formatOf(file) }: FormatOption): Promise<Row[]> {
+  const bytes = await bytesOf(file);
+  if (format === 'csv' && /^\s*[[{]/.test(bytes.toString('utf8', 0, 100)))
+    throw new Error(`${sourceOf(file)} looks like JSON. Add --format json.`);
+  return rowsIn(kind, sourceOf(file), bytes, format);
 }
 
 /** Writes a file and reports it, or writes to stdout. Refuses to overwrite a backup. `what` names the content in the report. */
