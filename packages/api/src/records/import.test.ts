@@ -1,4 +1,4 @@
-import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
+import { aBlogPost, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { kindsOf } from '../testing/kinds.ts';
@@ -78,6 +78,20 @@ test('a taken slug and an invalid field are named by row', async () => {
     code: 'INVALID_INPUT',
     issues: [{ path: 'rows.0.title', message: 'Title is required' }],
   });
+});
+
+test('an import without rows or with too many, and too long a search, are refused in words', async () => {
+  const { testimonial } = api.asAdmin();
+  const messageOf = (call: Promise<unknown>) => call.catch((error: unknown) => appErrorOf(error).issues);
+  const rows = Array.from({ length: 101 }, () => aTestimonial());
+
+  expect(await messageOf(testimonial.import({ rows: [] }))).toMatchObject([
+    { message: 'At least one row is required' },
+  ]);
+  expect(await messageOf(testimonial.import({ rows }))).toMatchObject([{ message: 'At most 100 rows' }]);
+  expect(await messageOf(testimonial.manage({ q: 'x'.repeat(201) }))).toMatchObject([
+    { message: 'Must be at most 200 characters' },
+  ]);
 });
 
 test('an imported post keeps its publishedAt or is published now', async () => {

@@ -73,7 +73,7 @@ const patternOf = (word: string) => (/^[a-z\d]{1,2}$/.test(word) ? `% ${word}%` 
 const choiceInput = ({ filters, sorts }: ListOptions) =>
   z.object({
     sort: z.enum(sorts).optional(),
-    q: z.string().max(listLimits.text).optional(),
+    q: z.string().max(listLimits.text, `Must be at most ${listLimits.text} characters`).optional(),
     /** Names of filters. A record matches one of each field. */
     show: z
       .array(z.enum(Object.keys(filters)))

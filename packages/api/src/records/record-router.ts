@@ -130,7 +130,14 @@ export function recordProcedures<
      * keeps its id and dates.
      */
     import: adminProcedure
-      .input(z.object({ rows: z.array(importedRow).min(1).max(serverLimits.importedRows) }))
+      .input(
+        z.object({
+          rows: z
+            .array(importedRow)
+            .min(1, 'At least one row is required')
+            .max(serverLimits.importedRows, `At most ${serverLimits.importedRows} rows`),
+        }),
+      )
       .output(z.array(stored))
       .mutation(({ ctx, input }) => {
         const now = ctx.now();

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { isActive, optionalImageUrl, optionalText, printable, requiredText, timestamp, boundedText } from './fields.ts';
+import {
+  isActive,
+  notText,
+  optionalImageUrl,
+  optionalText,
+  printable,
+  requiredText,
+  timestamp,
+  boundedText,
+} from './fields.ts';
 import { limits } from '../limits.ts';
 import { defineRecord, formFields } from './record.ts';
 import { trimmed, wordCount } from '../values/text.ts';
@@ -61,7 +70,7 @@ const blogPostInput = z.object({
     shownWhole: limits.shownWhole.seoDescription,
   }),
   tags: z
-    .array(z.string(), 'Must be a list of tags')
+    .array(z.string(notText), 'Must be a list of tags')
     .transform(cleanTags)
     .pipe(
       z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { detailsGroup, factFields, stockGroup } from './facts.ts';
-import { imageUrls, isActive, listed, requiredText } from './fields.ts';
+import { imageUrls, isActive, listed, noImage, requiredText } from './fields.ts';
 import { limits } from '../limits.ts';
 import { defineRecord, formFields, price, requiredLine } from './record.ts';
 
@@ -12,14 +12,14 @@ const bundleInput = z.object({
     control: 'textarea',
   }),
   price: price('$1,200'),
-  imageUrls: imageUrls().register(formFields, {
+  imageUrls: imageUrls(noImage).min(1, noImage).register(formFields, {
     label: 'Images',
     hint: "The first image leads on the card and at the top of the bundle's page. The others follow in this order.",
     control: 'images',
     maxImages: limits.imagesPerRecord,
   }),
   itemIds: z
-    .array(z.uuid('Must be the id of an item').toLowerCase())
+    .array(z.uuid('Must be the id of an item').toLowerCase(), 'Must be a list of ids of items')
     .max(limits.itemsPerBundle, `Maximum is ${limits.itemsPerBundle} items.`)
     .overwrite((ids) => [...new Set(ids)])
     .default([])

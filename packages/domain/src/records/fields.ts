@@ -30,10 +30,10 @@ const atMost = (text: z.ZodString, max: number, limit = `Must be at most ${max} 
     })
     .meta({ maxLength: max });
 
-/** Trimmed text of at most `max` code points. */
-export const boundedText = (max: number, limit?: string) => atMost(storable(z.string()), max, limit);
+export const notText = 'Must be text';
 
-const notText = 'Must be text';
+/** Trimmed text of at most `max` code points. */
+export const boundedText = (max: number, limit?: string) => atMost(storable(z.string(notText)), max, limit);
 
 /** Text that must not be blank. `message` is also the error of a missing value. */
 export function requiredText(message: string, max: number) {
@@ -72,10 +72,12 @@ export const imageUrl = () => leadsToImage(requiredText(noImage, limits.text.url
 
 export const tooManyImages = `Maximum is ${limits.imagesPerRecord} images.`;
 
-export const imageUrls = () =>
+const notImages = 'Must be a list of addresses';
+
+/** `missing` is the error of a list that is left out. */
+export const imageUrls = (missing = notImages) =>
   z
-    .array(imageUrl(), { error: ({ input }) => (input ? 'Must be a list of addresses' : noImage) })
-    .min(1, noImage)
+    .array(imageUrl(), { error: ({ input }) => (input ? notImages : missing) })
     .max(limits.imagesPerRecord, tooManyImages);
 
 export const optionalImageUrl = () => blankAsNull(leadsToImage(boundedText(limits.text.url)));

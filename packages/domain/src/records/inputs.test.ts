@@ -47,11 +47,14 @@ const refused: [Kind, string, unknown, string][] = [
   ['bundle', 'imageUrls', [], 'At least one image is required'],
   ['bundle', 'imageUrls', images(11), 'Maximum is 10 images.'],
   ['bundle', 'imageUrls', '/a.jpg', 'Must be a list of addresses'],
+  ['bundle', 'itemIds', null, 'Must be a list of ids of items'],
   ['bundle', 'isActive', 'no', 'Must be true or false'],
   ['item', 'title', '', 'Name is required'],
   ['item', 'title', 7, 'Must be text'],
   ['item', 'description', '', 'Description is required'],
   ['item', 'price', '', 'Price is required'],
+  ['item', 'imageUrls', null, 'Must be a list of addresses'],
+  ['item', 'imageUrls', '/a.jpg', 'Must be a list of addresses'],
   ['item', 'category', '', 'Category is required'],
   ['item', 'category', 'all', 'Must be one of bedroom, seating, tables, storage'],
   ['testimonial', 'name', '', 'Name is required'],
@@ -79,6 +82,10 @@ const accepted: [Kind, string, unknown][] = [
   ['testimonial', 'rating', 1],
   ['testimonial', 'rating', 5],
 ];
+
+test('a tag that is no text is refused in words', () => {
+  expect(faultsWith('post', 'tags', ['oak', 5])).toEqual(['tags.1: Must be text']);
+});
 
 test.each(accepted)('%s: the %s %j is accepted', (kind, field, value) => {
   expect(faultsWith(kind, field, value)).toEqual([]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { categoryLabels, furnitureCategories } from './choices.ts';
 import { detailsGroup, factFields, stockGroup } from './facts.ts';
-import { imageUrl, isActive, listed, noImage, requiredText, tooManyImages } from './fields.ts';
+import { imageUrl, imageUrls, isActive, listed, noImage, requiredText, tooManyImages } from './fields.ts';
 import { limits } from '../limits.ts';
 import { defineRecord, formFields, price, requiredLine } from './record.ts';
 
@@ -12,7 +12,7 @@ export const furnitureCategory = z.enum(furnitureCategories, {
 
 const images = {
   imageUrl: imageUrl().optional(),
-  imageUrls: z.array(imageUrl()).max(limits.imagesPerRecord, tooManyImages).default([]).register(formFields, {
+  imageUrls: imageUrls().default([]).register(formFields, {
     label: 'Images',
     hint: "The first image leads on the card and at the top of the item's page. Use the arrows to put another one first.",
     control: 'images',
