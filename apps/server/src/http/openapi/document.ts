@@ -151,7 +151,7 @@ const throttled = new Set(['admin_login', 'inquiry_create']);
 /** Status and description of the failures, the calls that they can come from, and headers. */
 const failures: [number, string, (operation: Operation) => boolean, object?][] = [
   [400, 'Invalid input, or an unknown field or parameter.', () => true],
-  [401, 'Not signed in, or a wrong password.', ({ id, forAdministrator }) => forAdministrator || id === 'admin_login'],
+  [401, 'Not signed in, an invalid token, or a wrong password.', () => true],
   [403, 'Sent by a page of another website.', ({ changes }) => changes],
   [404, 'No such record.', ({ parameters }) => parameters.some((parameter) => parameter.in === 'path')],
   [409, 'Taken, or changed in the meantime.', ({ changes, forAdministrator }) => changes && forAdministrator],

@@ -140,19 +140,20 @@ test('the document says that an inquiry names records by text', () => {
 const operationOf = (name: string) => operations.find(({ id }) => id === name);
 
 test('refusals answer as documented', async () => {
-  const update = operationOf('bundle_update');
-  if (!update) throw new Error('There is no such call');
+  const [update, read] = ['bundle_update', 'bundle_list'].map(operationOf);
+  if (!update || !read) throw new Error('There is no such call');
   const foreign = { cookie, origin: 'https://evil.example' };
   const answers = [
     await call(update, { payload: [] }),
     await call(update, { headers: {}, ...payloadOf(update) }),
+    await call(read, { headers: { authorization: `Bearer inn_${'a'.repeat(43)}` } }),
     await call(update, { headers: foreign, ...payloadOf(update) }),
     await call(update, { url: urlOf(update, unknownId), ...payloadOf(update) }),
     await call(update, { payload: { title: 'x'.repeat(1_048_577) } }),
     await call(update, { payload: 'title=Oak', headers: { cookie, 'content-type': 'text/plain' } }),
   ];
 
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 401, 403, 404, 413, 415]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 401, 401, 403, 404, 413, 415]);
 });
 
 test('a taken slug and a stale record answer 409 as documented', async () => {
