@@ -13,10 +13,9 @@ const emailMessage = 'Please enter a valid email address';
 const messageMessage = `Message must be at least ${limits.inquiry.messageMin} characters`;
 
 export const inquiryFields = z.object({
-  name: requiredText(nameMessage, limits.text.name).refine(
-    (text) => codePoints(text) >= limits.inquiry.nameMin,
-    nameMessage,
-  ),
+  name: requiredText(nameMessage, limits.text.name)
+    .refine((text) => codePoints(text) >= limits.inquiry.nameMin, nameMessage)
+    .meta({ minLength: limits.inquiry.nameMin }),
   email: requiredText(emailMessage, limits.text.email).refine(isEmailAddress, emailMessage),
   phone: optionalText(limits.text.phone),
   inquiryType: z
@@ -24,10 +23,9 @@ export const inquiryFields = z.object({
     .nullish()
     .transform((type) => type || null)
     .pipe(inquiryType.nullable()),
-  message: requiredText(messageMessage, limits.text.message).refine(
-    (text) => codePoints(text) >= limits.inquiry.messageMin,
-    messageMessage,
-  ),
+  message: requiredText(messageMessage, limits.text.message)
+    .refine((text) => codePoints(text) >= limits.inquiry.messageMin, messageMessage)
+    .meta({ minLength: limits.inquiry.messageMin }),
 });
 
 /** An item or a bundle that an inquiry is about, with title and price as they were. */

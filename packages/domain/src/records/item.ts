@@ -11,7 +11,7 @@ export const furnitureCategory = z.enum(furnitureCategories, {
 });
 
 const images = {
-  imageUrl: imageUrl().optional(),
+  imageUrl: imageUrl().optional().describe('The first image. A new item has this or `imageUrls`, or both.'),
   imageUrls: imageUrls().default([]).register(formFields, {
     label: 'Images',
     hint: "The first image leads on the card and at the top of the item's page. Use the arrows to put another one first.",

@@ -137,6 +137,16 @@ test('the document says that an inquiry names records by text', () => {
   expect(complaintsAbout({ ...anInquiry(), about: [7] }, ...place)).not.toEqual([]);
 });
 
+test('the document says how short the texts of an inquiry may be', () => {
+  const place = ['/api/contact', 'post', 'requestBody', 'content', json, 'schema'] as const;
+
+  expect(complaintsAbout(anInquiry({ name: 'Bo', message: 'Ten chairs' }), ...place)).toEqual([]);
+  expect(complaintsAbout(anInquiry({ name: 'B', message: 'Nine chai' }), ...place)).toMatchObject([
+    { instancePath: '/name', keyword: 'minLength' },
+    { instancePath: '/message', keyword: 'minLength' },
+  ]);
+});
+
 const operationOf = (name: string) => operations.find(({ id }) => id === name);
 
 test('refusals answer as documented', async () => {
