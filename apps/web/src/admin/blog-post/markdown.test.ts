@@ -116,6 +116,10 @@ test.each([
     '<p><i><span style="font-style:italic">ash</span></i> <span style="font-weight:bold"><b>oak</b></span></p>',
     '*ash* **oak**',
   ],
+  ['bold before a line end', '<p><strong>Title<br></strong>Text <em>a<br>b</em></p>', '**Title**  \nText *a*  \n*b*'],
+  ['bold at the end', '<div><b>Sale starts Monday<br></b></div>', '**Sale starts Monday**'],
+  ['bold over an empty line', '<p><b>One<br><br>Two</b>, <b><br></b>three</p>', '**One**  \n  \n**Two**,  \nthree'],
+  ['bold around paragraphs and bullets', '<b><p>a</p><ul><li>b</li></ul></b>', '**a**\n\n- **b**'],
   ['a style around paragraphs', '<span style="font-weight:bold"><p>one</p><p><i>two</i></p></span>', 'one\n\n*two*'],
   [
     'Word in a browser',

@@ -56,13 +56,15 @@ export function markdownOf({ text, url, title }: LinkInput): string {
 /** Marks that posts know (packages/domain/src/markdown.ts). */
 const knownMarks = 'h1, h2, h3, h4, h5, h6, b, strong, i, em, ul, a[href], [class^=MsoListParagraph]';
 
-const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '*' })
+const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-' })
   .remove(['head', 'style', 'script', 'title'])
   .addRule('heading', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     // The title of the post is the heading of level 1.
     replacement: (text, { nodeName }) => `\n\n${'#'.repeat(Math.min(3, Math.max(2, Number(nodeName[1]))))} ${text}\n\n`,
   })
+  .addRule('bold', { filter: ['b', 'strong'], replacement: (text) => (text.trim() ? around(text, '**') : text) })
+  .addRule('italic', { filter: ['i', 'em'], replacement: (text) => (text.trim() ? around(text, '*') : text) })
   .addRule('link', {
     filter: 'a',
     replacement: (text, node) => {
