@@ -76,6 +76,7 @@ test.each([
     '## Oak\n\nSolid **oak** and *ash*.',
   ],
   ['a deep heading', '<h5>Care</h5><p>Oil it.</p>', '### Care\n\nOil it.'],
+  ['paragraphs', '<p class=MsoNormal>First</p><p class=MsoNormal>Second</p>', 'First\n\nSecond'],
   ['a list', '<ul><li>one</li><li><p>two</p></li></ul>', '- one\n- two'],
   ['a numbered list', '<p><b>Steps</b></p><ol><li>one</li><li>two</li></ol>', '**Steps**\n\none\ntwo'],
   [
@@ -147,7 +148,7 @@ test('what is escaped is shown as it was', () => {
   );
 });
 
-test.each(['<span style="color: red">const a = 1;</span>', '<p>one</p><p>two</p>', ''])(
+test.each(['<div><span style="color: red">const a = 1;</span></div><div>let b;</div>', '<p>one</p>', ''])(
   'without marks the plain text is pasted: %s',
   (html) => {
     expect(markdownOfPasted(html)).toBeNull();

@@ -53,8 +53,8 @@ export function markdownOf({ text, url, title }: LinkInput): string {
   return `[${withEscaped(/[[\]\\]/g, text)}](${address}${hint})`;
 }
 
-/** Marks that posts know (packages/domain/src/markdown.ts). */
-const knownMarks = 'h1, h2, h3, h4, h5, h6, b, strong, i, em, ul, a[href], [class^=MsoListParagraph]';
+/** Marks that posts know (packages/domain/src/markdown.ts), and paragraphs, which plain text has without empty lines. */
+const knownMarks = 'p + p, h1, h2, h3, h4, h5, h6, b, strong, i, em, ul, a[href], [class^=MsoListParagraph]';
 
 const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-' })
   .remove(['head', 'style', 'script', 'title'])
