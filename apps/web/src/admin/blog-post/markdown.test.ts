@@ -78,6 +78,11 @@ test.each([
   ['a deep heading', '<h5>Care</h5><p>Oil it.</p>', '### Care\n\nOil it.'],
   ['paragraphs', '<p class=MsoNormal>First</p><p class=MsoNormal>Second</p>', 'First\n\nSecond'],
   ['a list', '<ul><li>one</li><li><p>two</p></li></ul>', '- one\n- two'],
+  [
+    'a nested list of Google Docs',
+    '<ul><li><p>one</p></li><ul><li><p>two</p></li><ul><li><p>three</p></li></ul></ul><li><p>four</p></li></ul>',
+    '- one\n  - two\n    - three\n- four',
+  ],
   ['a numbered list', '<p><b>Steps</b></p><ol><li>one</li><li>two</li></ol>', '**Steps**\n\none\ntwo'],
   [
     'Word',

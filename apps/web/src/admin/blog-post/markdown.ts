@@ -133,5 +133,7 @@ function replaceSpans(body: HTMLElement): void {
 export function markdownOfPasted(html: string): string | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   replaceSpans(body);
+  // Google Docs puts a nested list beside the entry that it belongs to.
+  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) list.previousElementSibling?.append(list);
   return body.querySelector(knownMarks) ? turndown.turndown(body) : null;
 }
