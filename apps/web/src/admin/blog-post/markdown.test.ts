@@ -137,6 +137,11 @@ test.each([
     '<a href="https://example.com/a(b)" title="More">the [guide]</a>',
     String.raw`[the \[guide\]](https://example.com/a%28b%29 "More")`,
   ],
+  [
+    'a link over lines',
+    '<a href="https://x.example"><h3>One</h3><p>Two<br>three</p></a><a href="/four">F<b>ou</b>r</a>',
+    '[One Two three](https://x.example) [Four](/four)',
+  ],
   ['a link that posts refuse', '<p><b>Go</b> <a href="javascript:alert(1)">here</a></p>', '**Go** here'],
   ['a picture in a link', '<a href="https://example.com"><img src="x.jpg" alt="A desk"></a><i>x</i>', '*x*'],
   ['a quotation and code', '<blockquote><em>Fine</em></blockquote><pre>a</pre><code>b</code><hr>', '*Fine*\n\na\n\nb'],

@@ -70,9 +70,8 @@ const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
     replacement: (text, node) => {
       const { textContent, title } = node as HTMLAnchorElement;
       const url = (node as HTMLAnchorElement).getAttribute('href');
-      return url && isLinkTarget(url) && textContent.trim()
-        ? markdownOf({ text: textContent.trim(), url, title })
-        : text;
+      const words = textContent.replaceAll(/\s+/g, ' ').trim();
+      return url && isLinkTarget(url) && words ? markdownOf({ text: words, url, title }) : text;
     },
   })
   .addRule('bullet', {
@@ -133,6 +132,9 @@ function replaceSpans(body: HTMLElement): void {
 export function markdownOfPasted(html: string): string | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   replaceSpans(body);
+  // A link is words in one line.
+  for (const part of body.querySelectorAll('a[href] :is(br, p, div, li, h1, h2, h3, h4, h5, h6)'))
+    part.replaceWith(' ', ...part.childNodes, ' ');
   // Google Docs puts a nested list beside the entry that it belongs to.
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) list.previousElementSibling?.append(list);
   return body.querySelector(knownMarks) ? turndown.turndown(body) : null;
