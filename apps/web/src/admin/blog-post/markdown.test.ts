@@ -83,7 +83,17 @@ test.each([
     '<ul><li><p>one</p></li><ul><li><p>two</p></li><ul><li><p>three</p></li></ul></ul><li><p>four</p></li></ul>',
     '- one\n  - two\n    - three\n- four',
   ],
-  ['a numbered list', '<p><b>Steps</b></p><ol><li>one</li><li>two</li></ol>', '**Steps**\n\none\ntwo'],
+  ['a numbered list', '<p><b>Steps</b></p><ol><li>one</li><li>two</li></ol>', '**Steps**\n\n1. one\n\n2. two'],
+  [
+    'a numbered list with bullets in it',
+    '<ol start="3"><li><p>Sand</p><ul><li>fine</li><li>finer</li></ul></li><li><p>Oil</p></li></ol>',
+    '3. Sand\n\n- fine\n- finer\n\n4. Oil',
+  ],
+  [
+    'a numbered list in a bullet',
+    '<ul><li>one<ol><li>a</li><li>b</li></ol></li><li>two</li></ul>',
+    '- one\n  1. a\n  2. b\n- two',
+  ],
   [
     'Word',
     `<html><head><style>p {color: red}</style></head><body><!--StartFragment-->

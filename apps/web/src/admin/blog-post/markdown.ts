@@ -53,8 +53,8 @@ export function markdownOf({ text, url, title }: LinkInput): string {
   return `[${withEscaped(/[[\]\\]/g, text)}](${address}${hint})`;
 }
 
-/** Marks that posts know (packages/domain/src/markdown.ts), and paragraphs, which plain text has without empty lines. */
-const knownMarks = 'p + p, h1, h2, h3, h4, h5, h6, b, strong, i, em, ul, a[href], [class^=MsoListParagraph]';
+/** Marks that posts know (packages/domain/src/markdown.ts), and what plain text does not keep apart. */
+const knownMarks = 'p + p, h1, h2, h3, h4, h5, h6, b, strong, i, em, ul, ol, a[href], [class^=MsoListParagraph]';
 
 const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-' })
   .remove(['head', 'style', 'script', 'title'])
@@ -76,9 +76,11 @@ const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
   })
   .addRule('bullet', {
     filter: 'li',
-    replacement: (text, { parentNode }, { bulletListMarker }) => {
-      const mark = parentNode?.nodeName === 'OL' ? '' : `${bulletListMarker} `;
-      return `${mark}${text.trim().replaceAll(/\n+/g, '\n  ')}\n`;
+    replacement: (text, node, { bulletListMarker }) => {
+      const list = node.parentElement as HTMLOListElement;
+      return list.nodeName === 'OL'
+        ? `\n\n${list.start + [...list.children].indexOf(node)}. ${text.trim()}\n\n`
+        : `${bulletListMarker} ${text.trim().replaceAll(/\n+/g, '\n  ')}\n`;
     },
   })
   .addRule('list item of Word', {
