@@ -66,7 +66,10 @@ test('I mark words with buttons, and what I paste from Word keeps its marks', as
   await content.evaluate((text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', 'oil');
-    clipboardData.setData('text/html', '<p class=MsoListParagraph><span>·&nbsp; </span><i>oil</i></p>');
+    clipboardData.setData(
+      'text/html',
+      `<p style='mso-list:l0'><span style='mso-list:Ignore'>·&nbsp; </span><i>oil</i></p>`,
+    );
     text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
   await expect(content).toHaveValue('- wood\n- wax\n- *oil*');

@@ -69,6 +69,12 @@ test.each([
   expect(body.querySelector('a')?.getAttribute('title') ?? null).toBe(title);
 });
 
+/** An entry of a list as Word copies it. */
+const itemOfWord = (mark: string, text: string, style = 'MsoListBullet') =>
+  `<p class=${style} style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'
+    ><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span
+    ><![endif]>${text}<o:p></o:p></p>`;
+
 test.each([
   [
     'a web page',
@@ -98,22 +104,29 @@ test.each([
     'Word',
     `<html><head><style>p {color: red}</style></head><body><!--StartFragment-->
       <p class=MsoNormal><b>Beds</b><o:p></o:p></p>
-      <p class=MsoListParagraphCxSpFirst><![if !supportLists]><span>·<span>&nbsp;&nbsp; </span></span><![endif]>King</p>
-      <p class=MsoListParagraphCxSpLast><span>·<span>&nbsp; </span></span>Queen</p><!--EndFragment--></body></html>`,
-    '**Beds**\n\n- King\n- Queen',
+      ${itemOfWord('·', 'King', 'MsoListParagraphCxSpFirst')}
+      ${itemOfWord('·', '<b>Queen</b>', 'MsoNoSpacing')}<!--EndFragment--></body></html>`,
+    '**Beds**\n\n- King\n- **Queen**',
+  ],
+  [
+    'other bullets of Word',
+    ['o', '§', 'ü', '-', '→'].map((mark) => itemOfWord(mark, 'Ticked')).join(''),
+    '- Ticked\n'.repeat(5).trim(),
   ],
   [
     'a numbered list of Word',
-    `<p class=MsoListParagraphCxSpFirst><span>1.<span>&nbsp;&nbsp; </span></span>Sand</p>
-      <p class=MsoListParagraphCxSpLast><span>b)<span>&nbsp; </span></span>Oil</p>`,
-    '1. Sand\n\nb) Oil',
+    itemOfWord('1.', 'Sand') + itemOfWord('b)', 'Oil') + itemOfWord('(iv)', 'Wax'),
+    '1. Sand\n\nb) Oil\n\n(iv) Wax',
   ],
   [
     'a numbered list of Word with bullets in it',
-    `<p class=MsoListParagraphCxSpFirst><span>1.<span>&nbsp;&nbsp; </span></span>Sand</p>
-      <p class=MsoListParagraphCxSpMiddle><span>o<span>&nbsp; </span></span>fine</p>
-      <p class=MsoListParagraphCxSpLast><span>2.<span>&nbsp; </span></span>Oil</p>`,
+    itemOfWord('1.', 'Sand') + itemOfWord('o', 'fine') + itemOfWord('2.', 'Oil'),
     '1. Sand\n\n- fine\n\n2. Oil',
+  ],
+  [
+    'a bold number of Word',
+    itemOfWord('1.', '<b>Sand</b>').replace('<span', '<b><span').replace('<![endif]>', '</b><![endif]>'),
+    '1. **Sand**',
   ],
   [
     'Google Docs',

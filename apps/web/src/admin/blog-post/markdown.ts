@@ -54,7 +54,10 @@ export function markdownOf({ text, url, title }: LinkInput): string {
 }
 
 /** Marks that posts know (packages/domain/src/markdown.ts), and what plain text does not keep apart. */
-const knownMarks = 'p + p, h1, h2, h3, h4, h5, h6, b, strong, i, em, ul, ol, a[href], [class^=MsoListParagraph]';
+const knownMarks = 'p + p, h1, h2, h3, h4, h5, h6, b, strong, i, em, ul, ol, a[href], [style*="mso-list:l"]';
+
+/** The bullet or number of an entry of a list of Word. */
+const markOfWord = '[style*="mso-list:Ignore"]';
 
 const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-' })
   .remove(['head', 'style', 'script', 'title'])
@@ -84,11 +87,15 @@ const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
     },
   })
   .addRule('list item of Word', {
-    filter: (node) => node.matches('[class^=MsoListParagraph]'),
-    replacement: (text) =>
-      /^(?:\d+|[a-z]|[ivx]+)\\?[.)]\s/i.test(text)
-        ? `\n\n${text.replace(/\s+/, ' ')}\n\n`
-        : `\n- ${text.replace(/^(?:[·•§o-]|\\-)\s+/, '')}\n`,
+    filter: (node) => node.matches('p[style*="mso-list:l"]'),
+    replacement: (text) => {
+      const edge = text.startsWith('- ') ? '\n' : '\n\n';
+      return `${edge}${text.trim()}${edge}`;
+    },
+  })
+  .addRule('mark of Word', {
+    filter: (node) => node.matches(markOfWord),
+    replacement: (text) => (/^\(?(?:\d+|[a-z]|[ivx]+)[.)]/i.test(text) ? `${text} ` : '- '),
   })
   .addRule('bold that is not', {
     // Google Docs puts all in such an element.
@@ -112,7 +119,7 @@ const inlineMarks = [
 
 /** Replaces spans, whose styles are the marks of Google Docs and of Word in a browser, by elements. Joins neighbours. */
 function replaceSpans(body: HTMLElement): void {
-  for (const span of body.querySelectorAll('span')) {
+  for (const span of body.querySelectorAll<HTMLElement>(`span:not(${markOfWord})`)) {
     const isInline = !span.querySelector('p, div, li');
     for (const { name, others, isIn } of inlineMarks) {
       if (!isInline || !isIn(span.style) || span.closest(others) || span.querySelector(others)) continue;
@@ -133,6 +140,11 @@ function replaceSpans(body: HTMLElement): void {
 /** Markdown of pasted HTML with the marks that posts know; null if it has none, so that its plain text is pasted. */
 export function markdownOfPasted(html: string): string | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  // It holds the blanks behind it, and may be within the bold of the entry.
+  for (const mark of body.querySelectorAll(markOfWord)) {
+    mark.textContent = mark.textContent.trim();
+    mark.closest('p')?.prepend(mark);
+  }
   replaceSpans(body);
   // A link is words in one line.
   for (const part of body.querySelectorAll('a[href] :is(br, p, div, li, h1, h2, h3, h4, h5, h6)'))
