@@ -29,14 +29,23 @@ test('each line becomes an entry of a list', () => {
 
 const messagesOf = (values: object) => linkInput.safeParse(values).error?.issues.map(({ message }) => message);
 
-test.each(['javascript:alert(1)', 'data:text/html,x', '../about', 'v1.2/notes', '3.5', '.hidden', 'a b.html'])(
-  '%s leads nowhere',
-  (url) => {
-    expect(messagesOf({ text: 'guide', url })).toEqual(['Begin with https://, mailto:, tel:, / or #']);
-  },
-);
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '../about',
+  'v1.2/notes',
+  '3.5',
+  '.hidden',
+  'a b.html',
+  'about',
+  'bundle/7',
+  '416 555 0142',
+])('%s leads nowhere', (url) => {
+  expect(messagesOf({ text: 'guide', url })).toEqual(['Begin with https://, mailto:, tel:, / or #']);
+});
 
-const targets = 'https://example.com/a mailto:a@example.com tel:+14165550142 /blog/guide /a.html guide #top';
+const targets =
+  'https://example.com/a mailto:a@example.com tel:+14165550142 /blog/guide /a.html http://example.com #top';
 
 test.each(targets.split(' '))('%s is a place to go', (url) => {
   expect(messagesOf({ text: 'guide', url })).toBeUndefined();
@@ -166,6 +175,11 @@ test.each([
     '[One Two three](https://x.example) [Four](/four)',
   ],
   ['a link that posts refuse', '<p><b>Go</b> <a href="javascript:alert(1)">here</a></p>', '**Go** here'],
+  [
+    'a link of another site without its host',
+    '<a href="about">us</a> <a href="www.example.com">you</a>',
+    'us [you](https://www.example.com)',
+  ],
   ['a picture in a link', '<a href="https://example.com"><img src="x.jpg" alt="A desk"></a><i>x</i>', '*x*'],
   ['a quotation and code', '<blockquote><em>Fine</em></blockquote><pre>a</pre><code>b</code><hr>', '*Fine*\n\na\n\nb'],
   ['text that looks like marks', '<p><b>5 * 3</b> [x] # no</p>', String.raw`**5 \* 3** \[x\] # no`],

@@ -24,12 +24,10 @@ export function around(text: string, mark: string): string {
     .join('\n');
 }
 
-/** A host name without a protocol would be a path on this site. */
-const isHost = (url: string) => /^[^/#?:]*\./.test(url);
-
 const completed = (url: string) => (isEmailAddress(url) ? `mailto:${url}` : completedAddress(url));
 
-const leadsSomewhere = (url: string) => isLinkTarget(url) && !isHost(url);
+/** Other addresses would lead to a page below the blog. */
+const leadsSomewhere = (url: string) => isLinkTarget(url) && /^(?:[a-z]+:|[/#])/i.test(url);
 
 export const linkInput = z.object({
   text: requiredText('Link text is required', limits.text.title),
@@ -72,9 +70,9 @@ const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
     filter: 'a',
     replacement: (text, node) => {
       const { textContent, title } = node as HTMLAnchorElement;
-      const url = (node as HTMLAnchorElement).getAttribute('href');
+      const { data: url } = linkInput.shape.url.safeParse((node as HTMLAnchorElement).getAttribute('href'));
       const words = textContent.replaceAll(/\s+/g, ' ').trim();
-      return url && isLinkTarget(url) && words ? markdownOf({ text: words, url, title }) : text;
+      return url && words ? markdownOf({ text: words, url, title }) : text;
     },
   })
   .addRule('bullet', {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { postWarnings } from './post-warnings.tsx';
 
-const whole = { content: 'Text.', excerpt: 'Short.', featuredImageUrl: '/objects/oak.jpg' };
+const whole = { slug: 'oak', content: 'Text.', excerpt: 'Short.', featuredImageUrl: '/objects/oak.jpg' };
 
 const warningsOf = (content: string) =>
-  postWarnings({ ...whole, content }, 'https://innventory.example', new Set(['/blog/gone']));
+  postWarnings({ ...whole, content }, 'https://innventory.example', new Set(['/blog/gone', '/blog/about']));
 
 test('a complete post causes no warning', () => {
   expect(warningsOf('Text.')).toEqual([]);
@@ -16,13 +16,14 @@ test('a skipped heading level causes a warning', () => {
   expect(warningsOf('## Two\n\n### Three\n\n# One')).toEqual([]);
 });
 
-const missing = '/blog/gone /#prices #top https://innventory.example/blog/gone';
+const missing = '/blog/gone gone about /#prices #top https://innventory.example/blog/gone';
 
 test.each(missing.split(' '))('a link to %s leads nowhere', (href) => {
   expect(warningsOf(`Read *the [guide](${href})*.`)).toEqual([`The link “guide” leads nowhere on this site: ${href}`]);
 });
 
-const known = '/ /#contact /about /blog/grades /images/founder.jpg https://example.com/blog/gone mailto:a@example.com';
+const known =
+  'grades / /#contact /about /blog/grades /images/founder.jpg https://example.com/blog/gone mailto:a@example.com';
 
 test.each(known.split(' '))('a link to %s is fine', (href) => {
   expect(warningsOf(`- [guide](${href})`)).toEqual([]);

@@ -14,9 +14,9 @@ interface Post {
   featuredImageUrl: string | null;
 }
 
-/** Where a link leads on this site; null for an external one. */
-function targetOf(href: string, publicUrl: string): URL | null {
-  const target = addressFrom(href, publicUrl);
+/** Where a link of the post leads on this site; null for an external one. */
+function targetOf(href: string, { slug }: Post, publicUrl: string): URL | null {
+  const target = addressFrom(href, new URL(paths.blogPost(slug), publicUrl).href);
   return target?.origin === new URL(publicUrl).origin ? target : null;
 }
 
@@ -28,10 +28,10 @@ function skippedLevels(levels: readonly number[]): string[] {
 }
 
 /** Warnings before publication. They do not prevent a save. `missing` holds paths that the site does not have. */
-export function postWarnings(post: Omit<Post, 'slug'>, publicUrl: string, missing: ReadonlySet<string>): string[] {
+export function postWarnings(post: Post, publicUrl: string, missing: ReadonlySet<string>): string[] {
   const { headings, links } = markdownOutline(post.content);
   const isBroken = ({ href }: MarkdownOutline['links'][number]) => {
-    const target = targetOf(href, publicUrl);
+    const target = targetOf(href, post, publicUrl);
     if (href.startsWith('#')) return true;
     if (target?.pathname === paths.home && target.hash) return !isHomeSection(target.hash.slice(1));
     return target !== null && missing.has(target.pathname);
@@ -67,7 +67,9 @@ function useMissing(asked: Iterable<string>): ReadonlySet<string> {
 export function PostWarnings({ post: typed }: { post: Post }) {
   const { publicUrl } = useSite();
   const [post] = useDebouncedValue(typed, pauseMs);
-  const targets = markdownOutline(post.content).links.flatMap(({ href }) => targetOf(href, publicUrl)?.pathname ?? []);
+  const targets = markdownOutline(post.content).links.flatMap(
+    ({ href }) => targetOf(href, post, publicUrl)?.pathname ?? [],
+  );
   const missing = useMissing(targets.filter((path) => path !== paths.blogPost(post.slug)));
   const warnings = postWarnings(post, publicUrl, missing);
   if (warnings.length === 0) return null;
