@@ -46,11 +46,27 @@ test('I mark words with buttons, and what I paste from Word keeps its marks', as
   await press('Heading');
   await expect(content).toHaveValue('## Care');
   await expect(content).toBeFocused();
+  await press('List');
+  await expect(content).toHaveValue('- Care');
+  await press('List');
+  await expect(content).toHaveValue('Care');
+  await content.fill('');
+  await press('Heading');
+  await press('Heading');
+  await expect(content).toHaveValue('');
 
   await content.fill('Total 500');
   await content.evaluate((text: HTMLTextAreaElement) => text.setSelectionRange(0, 5));
   await press('Bold');
   await expect(content).toHaveValue('**Total** 500');
+  await press('Bold');
+  await expect(content).toHaveValue('Total 500');
+  await content.fill('A ');
+  await keyboard.press('Control+b');
+  await keyboard.type('big');
+  await keyboard.press('Control+b');
+  await keyboard.type(' bed');
+  await expect(content).toHaveValue('A **big** bed');
 
   await content.fill('wood\nwax');
   await keyboard.press('Control+a');

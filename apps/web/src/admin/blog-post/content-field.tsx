@@ -9,7 +9,16 @@ import { type ClipboardEvent, type ComponentProps, useRef, useState } from 'reac
 import { flushSync } from 'react-dom';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import { type LinkInput, around, atLineStarts, linkInput, markdownOf, markdownOfPasted } from './markdown.ts';
+import {
+  type Edit,
+  type LinkInput,
+  type Selection,
+  linkInput,
+  markdownOf,
+  markdownOfPasted,
+  toggleLines,
+  toggleWords,
+} from './markdown.ts';
 
 interface ContentFieldProps {
   field: ComponentProps<typeof Textarea>;
@@ -18,10 +27,10 @@ interface ContentFieldProps {
 }
 
 const buttons = [
-  { label: 'Heading', Icon: IconHeading, mark: (text: string) => atLineStarts(text, '## '), isForLines: true },
-  { label: 'Bold', Icon: IconBold, mark: (text: string) => around(text, '**'), hotkey: 'mod+B' },
-  { label: 'Italic', Icon: IconItalic, mark: (text: string) => around(text, '*'), hotkey: 'mod+I' },
-  { label: 'List', Icon: IconList, mark: (text: string) => atLineStarts(text, '- '), isForLines: true },
+  { label: 'Heading', Icon: IconHeading, edit: (selected: Selection) => toggleLines(selected, '## ') },
+  { label: 'Bold', Icon: IconBold, edit: (selected: Selection) => toggleWords(selected, '**'), hotkey: 'mod+B' },
+  { label: 'Italic', Icon: IconItalic, edit: (selected: Selection) => toggleWords(selected, '*'), hotkey: 'mod+I' },
+  { label: 'List', Icon: IconList, edit: (selected: Selection) => toggleLines(selected, '- ') },
 ];
 
 interface MarkButtonProps extends ComponentProps<'button'> {
@@ -45,7 +54,7 @@ export function ContentField({ field, onPreview }: ContentFieldProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [selected, setSelected] = useState<string | null>(null);
 
-  const selection = () => {
+  const selection = (): Selection => {
     const { value = '', selectionStart = 0, selectionEnd = 0 } = textarea.current ?? {};
     return { value, start: selectionStart, end: selectionEnd };
   };
@@ -61,12 +70,11 @@ export function ContentField({ field, onPreview }: ContentFieldProps) {
     flushSync(close);
     insertText(markdownOf(link));
   };
-  const apply = ({ mark, isForLines }: (typeof buttons)[number]) => {
-    const { value, start, end } = selection();
-    const from = isForLines ? value.lastIndexOf('\n', start - 1) + 1 : start;
+  const apply = ({ from, to, text, start, end }: Edit) => {
     textarea.current?.focus();
-    textarea.current?.setSelectionRange(from, end);
-    insertText(mark(value.slice(from, end)));
+    textarea.current?.setSelectionRange(from, to);
+    if (from < to || text) insertText(text);
+    textarea.current?.setSelectionRange(start, end);
   };
   const paste = (event: ClipboardEvent) => {
     const markdown = markdownOfPasted(event.clipboardData.getData('text/html'));
@@ -77,7 +85,7 @@ export function ContentField({ field, onPreview }: ContentFieldProps) {
     insertText(isWithinLine && /^(?:- |#)/.test(markdown) ? `\n${markdown}` : markdown);
   };
   const hotkeys = buttons.flatMap((button): HotkeyItem[] =>
-    button.hotkey ? [[button.hotkey, () => apply(button)]] : [],
+    button.hotkey ? [[button.hotkey, () => apply(button.edit(selection()))]] : [],
   );
 
   return (
@@ -93,7 +101,7 @@ export function ContentField({ field, onPreview }: ContentFieldProps) {
           <>
             <Group gap={0} mb="xs" ml="-0.75rem" role="group" aria-label="Formatting">
               {buttons.map((button) => (
-                <MarkButton key={button.label} {...button} onClick={() => apply(button)} />
+                <MarkButton key={button.label} {...button} onClick={() => apply(button.edit(selection()))} />
               ))}
               <MarkButton label="Insert link" Icon={IconLink} aria-haspopup="dialog" onClick={open} />
               <Button hiddenFrom="md" variant="default" size="xs" ml="auto" onClick={onPreview}>

@@ -1,18 +1,52 @@
 import { renderMarkdown } from '@innventory/domain/markdown.ts';
 import { expect, test } from 'vitest';
-import { around, atLineStarts, linkInput, markdownOf, markdownOfPasted } from './markdown.ts';
+import { around, linkInput, markdownOf, markdownOfPasted, toggleLines, toggleWords } from './markdown.ts';
+
+/** What a button makes of a text, where | is the caret or the ends of the selection. */
+function pressed(text: string, ...buttons: ('**' | '*' | '## ' | '- ')[]): string {
+  const [before = '', selected = '', after] = text.split('|');
+  let state = { value: text.replaceAll('|', ''), start: before.length, end: before.length };
+  if (after !== undefined) state.end += selected.length;
+  for (const mark of buttons) {
+    const edit = mark === '**' || mark === '*' ? toggleWords(state, mark) : toggleLines(state, mark);
+    const value = state.value.slice(0, edit.from) + edit.text + state.value.slice(edit.to);
+    state = { value, start: edit.start, end: edit.end };
+  }
+  const { value, start, end } = state;
+  return `${value.slice(0, start)}|${start === end ? '' : `${value.slice(start, end)}|`}${value.slice(end)}`;
+}
 
 test.each([
-  ['word', '**word**'],
-  ['word ', '**word** '],
-  ['  two words\n', '  **two words**\n'],
-  ['\u00A0é\t', '\u00A0**é**\t'],
-  ['one\n- \n- two', '**one**\n- \n- **two**'],
-  ['', '**text**'],
-  [' ', ' **text**'],
-])('bold %j is %j', (text, marked) => {
-  expect(around(text, '**')).toBe(marked);
+  ['|word|', '**|word|**'],
+  ['|word |behind', '**|word|** behind'],
+  ['|  two words\n|', '  **|two words|**\n'],
+  ['|\u00A0é\t|', '\u00A0**|é|**\t'],
+  ['|one\n- \n- two|', '**|one**\n- \n- **two|**'],
+  ['|- one|', '- **|one|**'],
+  ['a |', 'a **|text|**'],
+  ['a **big|** b', 'a **big**| b'],
+  ['a ***big|*** b', 'a ***big**|* b'],
+  ['a *big|* b', 'a *big**|text|*** b'],
+])('bold makes of %j', (text, marked) => {
+  expect(pressed(text, '**')).toBe(marked);
 });
+
+test.each(['|Care| guide', '|- one\n  - two|', '*|Care|*', '|**a** and *b*|', '|2*3 m|'])(
+  'a second press takes bold and italic from %j again',
+  (text) => {
+    const [once, plain] = [pressed(text, '**', '*'), pressed(text, '**', '*', '**', '*')];
+
+    expect(once).not.toBe(plain);
+    expect(plain.replaceAll('|', '')).toBe(text.replaceAll('|', ''));
+  },
+);
+
+test.each(['|**Care**| guide', '**|Care|** guide', '***|Care|*** guide', '|***Care***| guide', '- **|a**\n- **b|**'])(
+  'bold goes from %j',
+  (text) => {
+    expect(pressed(text, '**').replaceAll('|', '')).toBe(text.replaceAll('|', '').replaceAll('**', ''));
+  },
+);
 
 test.each([
   ['One.\n\nTwo.', '<p><strong>One.</strong></p><p><strong>Two.</strong></p>'],
@@ -22,9 +56,24 @@ test.each([
   expect(renderMarkdown(around(text, '**')).replaceAll('\n', '')).toBe(html);
 });
 
-test('each line becomes an entry of a list', () => {
-  expect(atLineStarts('one\n\ntwo', '- ')).toBe('- one\n\n- two');
-  expect(atLineStarts('', '- ')).toBe('- ');
+test.each([
+  ['|one\n\ntwo|', '- |one\n\n- two|'],
+  ['|', '- |'],
+  ['- |', '|'],
+  ['\n|', '\n- |'],
+  ['a\n|b\n|c', 'a\n- |b\n|c'],
+  ['## Ca|re|', '- Ca|re|'],
+  ['|## Care', '|- Care'],
+  ['  * o|ne', '  - o|ne'],
+  ['- |a\n- b|', '|a\nb|'],
+  ['- |a\nb|', '- |a\n- b|'],
+])('the list button makes of %j', (text, list) => {
+  expect(pressed(text, '- ')).toBe(list);
+});
+
+test('a heading replaces a bullet, and a second press takes it', () => {
+  expect(pressed('|a|', '- ', '## ')).toBe('## |a|');
+  expect(pressed('Care|', '## ', '## ')).toBe('Care|');
 });
 
 const messagesOf = (values: object) => linkInput.safeParse(values).error?.issues.map(({ message }) => message);

@@ -1,27 +1,87 @@
 import { limits } from '@innventory/domain/limits.ts';
+import { renderMarkdown } from '@innventory/domain/markdown.ts';
 import { optionalText, requiredText } from '@innventory/domain/records/fields.ts';
 import { completedAddress, isLinkTarget } from '@innventory/domain/values/address.ts';
 import { isEmailAddress } from '@innventory/domain/values/email.ts';
 import TurndownService from 'turndown';
 import { z } from 'zod';
 
-/** Marks each line that is not empty. */
-export const atLineStarts = (text: string, mark: string) => text.replaceAll(/^(?!$)/gm, mark) || mark;
+/** A text with its selected part. */
+export interface Selection {
+  value: string;
+  start: number;
+  end: number;
+}
 
-/** The mark of a bullet or heading at the start of a line, and the words behind it. */
-const partsOfLine = /^(\s*(?:(?:[-*+]|#{1,3})(?:\s+|$))?)(\S(?:.*\S)?)?/;
+/** `text` replaces what is between `from` and `to`. What is selected then. */
+export interface Edit extends Pick<Selection, 'start' | 'end'> {
+  from: number;
+  to: number;
+  text: string;
+}
 
-/**
- * Marks the words of each line, because no mark reaches into another paragraph or bullet. A double-click on Windows
- * selects the space behind a word too, which stays outside the marks.
- */
-export function around(text: string, mark: string): string {
-  if (!text.trim()) return `${text}${mark}text${mark}`;
-  const marked = (line: string, start: string, words = '') => (words ? `${start}${mark}${words}${mark}` : line);
-  return text
+/** Blanks at the start of a line, the mark of a bullet or heading, and the words behind it. */
+const partsOfLine = /^(\s*)((?:[-*+]|#{1,3})(?:\s+|$))?(\S(?:.*\S)?)?/;
+
+/** Changes the words of each line, because no mark reaches into another paragraph or bullet. */
+const changeWords = (text: string, change: (words: string) => string) =>
+  text
     .split('\n')
-    .map((line) => line.replace(partsOfLine, marked))
+    .map((line) =>
+      line.replace(partsOfLine, (all, blanks, mark = '', words = '') => (words ? blanks + mark + change(words) : all)),
+    )
     .join('\n');
+
+export const around = (text: string, mark: string) => changeWords(text, (words) => `${mark}${words}${mark}`);
+
+/** The selection without the mark of its line and the space behind it, which a double-click on Windows selects too. */
+function wordsIn({ value, start, end }: Selection): Selection {
+  const text = value.slice(start, end);
+  const [, blanks = '', mark = ''] = partsOfLine.exec(text) ?? [];
+  const first = start + blanks.length + mark.length;
+  return { value, start: first, end: Math.max(first, start + text.trimEnd().length) };
+}
+
+const elements = { '*': 'em', '**': 'strong' };
+
+/** Puts the selected words into a mark, or takes it from them if all have it. They stay selected. */
+export function toggleWords(selected: Selection, mark: keyof typeof elements): Edit {
+  const { value, start, end } = wordsIn(selected);
+  const { length } = mark;
+  const [behind = ''] = /^\*+/.exec(value.slice(end)) ?? [];
+  const isAtEnd = start === end && /[^\s*]/.test(value.charAt(start - 1)) && [length, 3].includes(behind.length);
+  if (isAtEnd) return { from: end, to: end, text: '', start: end + length, end: end + length };
+
+  const isMarked = (line: string) => {
+    const { body } = new DOMParser().parseFromString(renderMarkdown(line), 'text/html');
+    return (body.querySelector(elements[mark])?.textContent ?? '') === body.textContent.trim();
+  };
+  let stars = 0;
+  while (stars < 3 && value[start - stars - 1] === '*' && value[end + stars] === '*') stars += 1;
+  const edge = '*'.repeat(stars);
+  const words = `${edge}${value.slice(start, end) || 'text'}${edge}`;
+  const isOff = words.split('\n').every(isMarked);
+  const text = isOff ? changeWords(words, (all) => all.slice(length, -length)) : around(words, mark);
+  const inner = Math.max(0, isOff ? stars - length : stars + length);
+  const from = start - stars;
+  return { from, to: end + stars, text, start: from + inner, end: from + text.length - inner };
+}
+
+/** Begins the selected lines with a mark instead of another one, or takes it from them if all have it. */
+export function toggleLines({ value, start, end }: Selection, mark: '## ' | '- '): Edit {
+  const from = value.slice(0, start).lastIndexOf('\n') + 1;
+  const last = start + value.slice(start, end).trimEnd().length;
+  const [tail = ''] = value.slice(last).split('\n', 1);
+  const to = last + tail.length;
+  const lines = value.slice(from, to).split('\n');
+  const written = lines.filter((line) => line.trim());
+  const isOff = written.length > 0 && written.every((line) => line.trimStart().startsWith(mark));
+  const change = (line: string) =>
+    line.replace(partsOfLine, (_, blanks, __, words = '') => `${blanks}${isOff ? '' : mark}${words}`);
+  const changed = lines.map((line) => (line.trim() || lines.length === 1 ? change(line) : line));
+  const text = changed.join('\n');
+  const first = Math.max(from, start + changed[0]!.length - lines[0]!.length);
+  return { from, to, text, start: first, end: Math.max(first, end + text.length - (to - from)) };
 }
 
 const completed = (url: string) => (isEmailAddress(url) ? `mailto:${url}` : completedAddress(url));
@@ -64,8 +124,8 @@ const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
     // The title of the post is the heading of level 1.
     replacement: (text, { nodeName }) => `\n\n${'#'.repeat(Math.min(3, Math.max(2, Number(nodeName[1]))))} ${text}\n\n`,
   })
-  .addRule('bold', { filter: ['b', 'strong'], replacement: (text) => (text.trim() ? around(text, '**') : text) })
-  .addRule('italic', { filter: ['i', 'em'], replacement: (text) => (text.trim() ? around(text, '*') : text) })
+  .addRule('bold', { filter: ['b', 'strong'], replacement: (text) => around(text, '**') })
+  .addRule('italic', { filter: ['i', 'em'], replacement: (text) => around(text, '*') })
   .addRule('link', {
     filter: 'a',
     replacement: (text, node) => {
