@@ -15,7 +15,7 @@ test('the link dialog requires text and URL, uses the selection, completes www. 
   const { form, question } = panelOf(adminPage);
   const content = form.getByLabel('Content');
   await content.fill('Read the guide now.');
-  await content.evaluate((text: HTMLTextAreaElement) => text.setSelectionRange(9, 14));
+  await content.evaluate((text: HTMLTextAreaElement) => text.setSelectionRange(9, 15));
   await form.getByRole('button', { name: 'Insert link' }).click();
   await expect(question.getByLabel('Link Text')).toHaveValue('guide');
   await question.getByLabel('Link Text').fill('');

@@ -18,6 +18,7 @@ import {
   markdownOfPasted,
   toggleLines,
   toggleWords,
+  wordsForLink,
 } from './markdown.ts';
 
 interface ContentFieldProps {
@@ -59,8 +60,9 @@ export function ContentField({ field, onPreview }: ContentFieldProps) {
     return { value, start: selectionStart, end: selectionEnd };
   };
   const open = () => {
-    const { value, start, end } = selection();
-    setSelected(value.slice(start, end));
+    const { start, end, text } = wordsForLink(selection());
+    textarea.current?.setSelectionRange(start, end);
+    setSelected(text);
   };
   const close = () => {
     setSelected(null);

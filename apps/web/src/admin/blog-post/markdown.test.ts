@@ -1,6 +1,6 @@
 import { renderMarkdown } from '@innventory/domain/markdown.ts';
 import { expect, test } from 'vitest';
-import { around, linkInput, markdownOf, markdownOfPasted, toggleLines, toggleWords } from './markdown.ts';
+import { around, linkInput, markdownOf, markdownOfPasted, toggleLines, toggleWords, wordsForLink } from './markdown.ts';
 
 /** What a button makes of a text, where | is the caret or the ends of the selection. */
 function pressed(text: string, ...buttons: ('**' | '*' | '## ' | '- ')[]): string {
@@ -74,6 +74,25 @@ test.each([
 test('a heading replaces a bullet, and a second press takes it', () => {
   expect(pressed('|a|', '- ', '## ')).toBe('## |a|');
   expect(pressed('Care|', '## ', '## ')).toBe('Care|');
+});
+
+test.each([
+  ['Read the |guide |now', 'Read the <guide> now'],
+  ['|one\n\ntwo|', '<one>\n\ntwo'],
+  ['|\n- one\n- two|', '\n- <one>\n- two'],
+  ['|## Care|', '## <Care>'],
+  ['a [|guide|](/about) b', 'a <guide> b'],
+  ['a| [guide](/about "More (or less)") |b', 'a <guide> b'],
+  [String.raw`[a \[b\]](/c) and |d|`, String.raw`[a \[b\]](/c) and <d>`],
+  [String.raw`|[a \[b\]](/c) and d|`, '<a [b] and d>'],
+  ['[guide](/about)|', '[guide](/about)<>'],
+  ['a |', 'a <>'],
+])('the words of a link are those of a line, without a link around or in them: %j', (text, marked) => {
+  const [before = '', words = '', after] = text.split('|');
+  const [value, length] = [text.replaceAll('|', ''), after === undefined ? 0 : words.length];
+  const link = wordsForLink({ value, start: before.length, end: before.length + length });
+
+  expect(`${value.slice(0, link.start)}<${link.text}>${value.slice(link.end)}`).toBe(marked);
 });
 
 const messagesOf = (values: object) => linkInput.safeParse(values).error?.issues.map(({ message }) => message);

@@ -111,6 +111,24 @@ export function markdownOf({ text, url, title }: LinkInput): string {
   return `[${withEscaped(/[[\]\\]/g, text)}](${address}${hint})`;
 }
 
+const links = /\[((?:\\.|[^[\]\\]){1,999})\]\([^()\s]*(?: "(?:\\.|[^"\\]){0,999}")?\)/g;
+
+/** The selected words of one line as the text of a link, which replaces those that they are in or hold. */
+export function wordsForLink(selected: Selection) {
+  const { value, start, end } = wordsIn(selected);
+  const [line = ''] = value.slice(start, end).split('\n', 1);
+  const words = { start, end: start + line.trimEnd().length };
+  for (const { index, 0: link } of value.matchAll(links)) {
+    if (index >= words.end || index + link.length <= words.start) continue;
+    words.start = Math.min(words.start, index);
+    words.end = Math.max(words.end, index + link.length);
+  }
+  const text = value
+    .slice(words.start, words.end)
+    .replaceAll(links, (_, inner: string) => inner.replaceAll(/\\([[\]\\])/g, '$1'));
+  return { ...words, text };
+}
+
 /** Marks that posts know (packages/domain/src/markdown.ts), and what plain text does not keep apart. */
 const knownMarks = 'p + p, h1, h2, h3, h4, h5, h6, b, strong, i, em, ul, ol, a[href], [style*="mso-list:l"]';
 
