@@ -164,6 +164,15 @@ test('the date of the privacy policy is the same in every time zone', async () =
   expect(await screen.findByText('Last updated January 31, 2026')).toBeTruthy();
 });
 
+test('what precedes the first heading of the privacy policy has none', async () => {
+  renderScreen('/privacy', {
+    'setting.privacy.read': { updated: '2026-01-31', sections: 'In short.\n\n# Who we are\nUs.' },
+  });
+  await screen.findByText('In short.');
+
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).not.toContain('');
+});
+
 test.each([
   ['« Très bien. »', 'Très bien.'],
   ['“Good.”', 'Good.'],

@@ -22,9 +22,11 @@ export function PrivacyScreen() {
             <Divider />
             <Grid component="section" columnGap="3rem" rowGap="sm" py="1.75rem">
               <Grid.Col span={{ base: 12, md: 4 }}>
-                <Title order={2} size="h3">
-                  {heading}
-                </Title>
+                {heading && (
+                  <Title order={2} size="h3">
+                    {heading}
+                  </Title>
+                )}
               </Grid.Col>
               <Grid.Col span={{ base: 12, md: 8 }}>
                 {paragraphs.map((paragraph) => (
