@@ -1,6 +1,7 @@
 import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { records } from '@innventory/domain/records/records.ts';
+import { settings } from '@innventory/domain/settings/settings.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Anchor, Box, Button, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
@@ -18,7 +19,7 @@ import { TestimonialTab } from '../kinds/testimonial-tab.tsx';
 import { type ListLocation, TabContext, formAt } from '../list/list-address.ts';
 import { FailureWithRetry } from '../list/use-actions.tsx';
 import { InquiriesTab, useNewInquiries } from '../inquiry/inquiries-tab.tsx';
-import { unsavedDrafts, useDraftStore, useFoundDrafts } from '../drafts/drafts.ts';
+import { type Draft, unsavedDrafts, useDraftStore, useFoundDrafts } from '../drafts/drafts.ts';
 import { useTaskGuard } from '../settings/use-task.tsx';
 import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
 import { adminTheme } from './admin-theme.ts';
@@ -45,6 +46,8 @@ const tabs: [PanelTab, ...PanelTab[]] = [
   { name: 'Testimonials', noun: records.testimonial.noun, Tab: TestimonialTab },
   { name: inquiriesTab, Tab: InquiriesTab },
 ];
+
+const unsavedMark = { 'data-mark': '•', 'aria-description': 'Holds unsaved work' };
 
 /** Login, then the tabs or another page of the panel. */
 export function AdminScreen() {
@@ -84,6 +87,8 @@ export function AdminScreen() {
   );
 }
 
+const isOfSetting = (draft: Draft) => Object.values(settings).some(({ noun }) => noun === draft.noun);
+
 /** A page of the panel with the common head. It waits for the first warnings, which would move it under a press. */
 function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   const location = useLocation();
@@ -96,6 +101,7 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   useDidUpdate(() => modals.closeAll(), [location.pathname]);
   useFoundDrafts();
   useTaskGuard();
+  const settingsMark = useDraftStore(({ drafts }) => drafts.some(isOfSetting)) ? unsavedMark : null;
   const utils = trpc.useUtils();
   const { data: state, error, isFetched } = trpc.maintenance.state.useQuery(undefined, eachMinute);
   const leave = async () => {
@@ -124,8 +130,16 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
           <Button component="a" href={paths.home} target="_blank" rel="noopener" variant="subtle" px="xs">
             View site
           </Button>
-          <Button component={Link} to={paths.settings} variant="subtle" px="xs">
-            Settings
+          <Button
+            component={Link}
+            to={paths.settings}
+            variant="subtle"
+            px="xs"
+            aria-description={settingsMark?.['aria-description']}
+          >
+            <span className={classes.marked} data-mark={settingsMark?.['data-mark']}>
+              Settings
+            </span>
           </Button>
           <Button variant="default" px="xs" onClick={() => void leave()}>
             Logout
@@ -184,7 +198,7 @@ export function AdminTabs() {
   };
   const marksOf = ({ name, noun }: PanelTab) => {
     const isUnsaved = unsavedNouns.some((unsaved) => unsaved === noun);
-    if (isUnsaved) return { 'data-mark': '•', 'aria-description': 'Holds unsaved work' };
+    if (isUnsaved) return unsavedMark;
     if (name !== inquiriesTab || newInquiries === 0) return {};
     return { 'data-mark': newInquiries, 'aria-description': `${newInquiries} new` };
   };

@@ -1,8 +1,8 @@
 import { AppError } from '@innventory/domain/errors.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { keepDraft } from '../drafts/drafts.ts';
+import { dropDraft, keepDraft } from '../drafts/drafts.ts';
 import { leaveForm, quietState, refusal, valueOf } from '../../testing/admin.tsx';
 import { renderSettings, storedSetting } from './testing.ts';
 
@@ -47,6 +47,17 @@ test('the year of foundation is shown without a comma', async () => {
   await openCompany(user);
 
   expect(valueOf(screen.getByLabelText('Founded in'))).toBe('2011');
+});
+
+test('the panel says which part of it holds unsaved work, the settings too', async () => {
+  keepDraft({ id: '1', noun: 'company', record: null, values: { tagline: 'Good desks' } });
+  renderSettings();
+
+  expect((await screen.findByRole('link', { name: 'Settings' })).getAttribute('aria-description')).toBe(
+    'Holds unsaved work',
+  );
+  act(() => dropDraft('1'));
+  expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('aria-description')).toBeNull();
 });
 
 test('a discarded offer of a setting moves the focus to the button of its card', async () => {
