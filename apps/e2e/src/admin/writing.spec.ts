@@ -134,6 +134,27 @@ test('I always see Save, how many fields I have to fix, and the way to the first
   await adminPage.setViewportSize(wide);
 });
 
+test('I see why a field is refused', async ({ adminPage }) => {
+  const { form, submit } = panelOf(adminPage);
+  await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Oak');
+  const isSeen = async (reason: string | RegExp) => {
+    const [fault, save] = [await form.getByText(reason).boundingBox(), await submit.boundingBox()];
+    expect(fault!.y + fault!.height).toBeLessThanOrEqual(save!.y);
+  };
+  await adminPage.setViewportSize(narrow);
+  await submit.click();
+  await expect(form.getByLabel('Content')).toBeFocused();
+  await isSeen('Content is required');
+
+  await adminPage.setViewportSize({ width: 1280, height: 650 });
+  await form.getByLabel('Content').fill('Oak.\n'.repeat(40));
+  await form.getByLabel('Tags').fill('a'.repeat(300));
+  await submit.click();
+  await expect(form.getByLabel('Tags')).toBeFocused();
+  await isSeen(/at most/);
+  await adminPage.setViewportSize(wide);
+});
+
 test('on a phone a button shows the preview', nightly, async ({ adminPage }) => {
   const { form } = panelOf(adminPage);
   await adminPage.setViewportSize(narrow);

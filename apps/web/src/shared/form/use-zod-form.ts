@@ -21,14 +21,16 @@ function errorsOf(issues: readonly FieldIssue[]): FormErrors {
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, [...messages].join(' ')]));
 }
 
-/** Sets the focus on the first field that has an error. */
+/** Sets the focus on the first field that has an error, and shows the error, which is below it. */
 export function focusFirst(form: HTMLFormElement, errors: FormErrors): void {
   const fields = form.querySelectorAll<HTMLElement>('[data-path]');
   const field = [...fields].find(({ dataset }) => dataset.path !== undefined && dataset.path in errors);
   if (!field) return;
+  const error = document.getElementById(`${field.id}-error`);
   // A screen reader says the error when the focus moves to the field, but not when the field has it already.
-  if (field === document.activeElement) document.getElementById(`${field.id}-error`)?.setAttribute('role', 'alert');
+  if (field === document.activeElement) error?.setAttribute('role', 'alert');
   field.focus();
+  error?.scrollIntoView({ block: 'nearest' });
 }
 
 /**
