@@ -59,7 +59,8 @@ export const delivery = defineSetting({
   }),
   markdown: ['terms'],
   form: [{ fields: ['terms'] }],
-  facts: ({ terms }) => ({ deliveryHtml: terms && renderMarkdown(terms) }),
+  // The section that holds it has a heading of level 2.
+  facts: ({ terms }) => ({ deliveryHtml: terms && renderMarkdown(terms).replaceAll(/(<\/?)h[12]>/g, '$1h3>') }),
 });
 
 export const about = defineSetting({
