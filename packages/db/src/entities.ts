@@ -56,8 +56,7 @@ export const BlogPostEntity = classOf(
 /** A former slug of a published post, which redirects to the post. */
 export const OldSlugEntity = classOf(
   defineEntity({
-    name: 'OldSlugEntity',
-    tableName: 'blog_post_old_slugs',
+    name: 'blog_post_old_slugs',
     properties: {
       slug: columnsOf({ slug: blogPost.input.shape.slug }).slug.primary(),
       post: () => p.manyToOne(BlogPostEntity).mapToPk().deleteRule('cascade').index(),
@@ -79,8 +78,7 @@ const inquiryTexts = [
 
 export const InquiryEntity = classOf(
   defineEntity({
-    name: 'InquiryEntity',
-    tableName: 'contact_inquiries',
+    name: 'contact_inquiries',
     properties: {
       ...columnsOf(inquiry.omit({ about: true, state: true, isVerified: true }).shape),
       state: p.enum(inquiryStates).default('new'),
@@ -101,8 +99,7 @@ export const InquiryEntity = classOf(
 /** A notice of an inquiry to the owner. Deleted once the mail server has accepted it. */
 export const OutboxEntity = classOf(
   defineEntity({
-    name: 'OutboxEntity',
-    tableName: 'outbox',
+    name: 'outbox',
     properties: {
       id: idColumn(),
       inquiry: () => p.manyToOne(InquiryEntity).deleteRule('cascade').unique(),
@@ -119,8 +116,7 @@ export const OutboxEntity = classOf(
 /** No procedure and no screen uses this table. */
 export const UserEntity = classOf(
   defineEntity({
-    name: 'UserEntity',
-    tableName: 'users',
+    name: 'users',
     properties: {
       ...recordColumns,
       email: p.text().unique().nullable(),
@@ -133,8 +129,7 @@ export const UserEntity = classOf(
 
 export const SessionEntity = classOf(
   defineEntity({
-    name: 'SessionEntity',
-    tableName: 'sessions',
+    name: 'sessions',
     properties: {
       sid: p.text().primary(),
       sess: p.json<Record<string, unknown>>(),
@@ -146,8 +141,7 @@ export const SessionEntity = classOf(
 /** A token with which a script acts as the administrator. Only its hash is stored. */
 export const ApiTokenEntity = classOf(
   defineEntity({
-    name: 'ApiTokenEntity',
-    tableName: 'api_tokens',
+    name: 'api_tokens',
     properties: {
       name: p.text().primary(),
       hash: p.text().unique(),
@@ -161,8 +155,7 @@ export const ApiTokenEntity = classOf(
 /** An attempt that a throttle counts, on all servers and across restarts. `client` is the key of an address. */
 export const AttemptEntity = classOf(
   defineEntity({
-    name: 'AttemptEntity',
-    tableName: 'attempts',
+    name: 'attempts',
     properties: {
       id: idColumn(),
       kind: p.enum(['login', 'inquiry'] as const),
@@ -176,8 +169,7 @@ export const AttemptEntity = classOf(
 /** A solved bot challenge, which cannot be used again before it expires. */
 export const SpentChallengeEntity = classOf(
   defineEntity({
-    name: 'SpentChallengeEntity',
-    tableName: 'spent_challenges',
+    name: 'spent_challenges',
     properties: { key: p.text().primary(), expires: timestampColumn().index() },
   }),
 );
@@ -185,8 +177,7 @@ export const SpentChallengeEntity = classOf(
 /** The owner's settings of one concern. Its definition in the domain package validates the value. */
 export const SiteSettingEntity = classOf(
   defineEntity({
-    name: 'SiteSettingEntity',
-    tableName: 'site_settings',
+    name: 'site_settings',
     properties: {
       concern: p.text().$type<SettingName>().primary(),
       value: p.json<object>(),
@@ -199,8 +190,7 @@ export const SiteSettingEntity = classOf(
 /** State that all servers of a database share: secrets, job locks, time of the last backup. */
 export const SharedStateEntity = classOf(
   defineEntity({
-    name: 'SharedStateEntity',
-    tableName: 'settings',
+    name: 'settings',
     properties: { key: p.text().primary(), value: p.json<string>() },
   }),
 );
@@ -208,8 +198,7 @@ export const SharedStateEntity = classOf(
 /** Counts the writes of a kind. A trigger raises it in the transaction of the write. */
 export const RecordVersionEntity = classOf(
   defineEntity({
-    name: 'RecordVersionEntity',
-    tableName: 'revisions',
+    name: 'revisions',
     properties: { kind: p.enum(cacheTags).primary(), version: p.bigint('number').fieldName('revision') },
   }),
 );
@@ -217,8 +206,7 @@ export const RecordVersionEntity = classOf(
 /** A word of items and bundles. Misspelt words are looked up among them. */
 export const WordEntity = classOf(
   defineEntity({
-    name: 'WordEntity',
-    tableName: 'words',
+    name: 'words',
     properties: { word: p.text().primary() },
     indexes: [
       {

@@ -66,7 +66,6 @@ const ordersOf = <Shape extends z.ZodRawShape>({ schema, orderedBy, filters }: T
 /** The table of a kind of record, with the trash and the trigger of the record version. */
 export const recordTable = <Shape extends z.ZodRawShape>(record: TableOptions<Shape>) => ({
   name: record.table,
-  tableName: record.table,
   properties: {
     ...columnsOf(record.schema.shape),
     ...recordColumns,
