@@ -3,7 +3,7 @@ import type { Orm } from '@innventory/db/orm.ts';
 import { replaceSharedState } from '@innventory/db/shared-state.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { type Socket, isIP } from 'node:net';
+import { type Socket, SocketAddress, isIP } from 'node:net';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,14 +24,11 @@ export function noteClient(app: FastifyInstance): void {
   });
 }
 
-/** Some proxies send the client's port too, which changes with each connection. */
-const withoutPort = (address: string) =>
-  address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
-
 /** Key of a throttle: the IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer. */
 export function addressKey(address: string): string {
-  const plain = withoutPort(address);
-  if (!isIP(plain)) return 'unknown';
+  // Some proxies send the client's port too, which changes with each connection.
+  const plain = isIP(address) ? address : SocketAddress.parse(address)?.address;
+  if (!plain) return 'unknown';
   const parsed = ipaddr.process(plain);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   const groups = parsed.toNormalizedString().split(':').slice(0, 4);
