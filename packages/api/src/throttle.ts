@@ -1,3 +1,4 @@
+import { within } from '@innventory/db/clock.ts';
 import { AttemptEntity } from '@innventory/db/entities.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
@@ -12,11 +13,6 @@ const throttles = {
 } as const;
 
 type Kind = keyof typeof throttles;
-
-const shifted = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
-
-/** Ignores rows from the far future, which a wrong clock has written. */
-const within = (windowMs: number, now: Date) => ({ $gt: shifted(now, -windowMs), $lt: shifted(now, windowMs) });
 
 /** Allows ten attempts a minute, one after the other. */
 const longestSharedMs = 6_000;

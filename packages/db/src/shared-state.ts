@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { randomUUID } from 'node:crypto';
+import { shifted } from './clock.ts';
 import { SessionEntity, SharedStateEntity } from './entities.ts';
 import type { Orm } from './orm.ts';
 
@@ -80,8 +81,6 @@ export async function replacePasswordHash(
 const acquireIfDue = `insert into settings (key, value) values (?, to_jsonb(?::text))
   on conflict (key) do update set value = excluded.value
   where (settings.value #>> '{}')::timestamptz not between ?::timestamptz and ?::timestamptz returning key`;
-
-const shifted = (date: Date, ms: number) => new Date(date.getTime() + ms).toISOString();
 
 /** Acquires the lock of a job, once in `everyMs` for all servers. A lock dated by a wrong clock does not count. */
 export async function acquireJobLock(orm: Orm, job: Job, everyMs: number, now: Date): Promise<boolean> {
