@@ -49,5 +49,7 @@ function textListColumn(name: string, maxItems: number | undefined, maxLength: n
   return list.check(`cardinality(${name}) <= ${maxItems}${inAll}`);
 }
 
-/** The drivers return ISO 8601 (connection/timestamps.ts). */
+/** A timestamp of the database as ISO 8601 in UTC with milliseconds, as both drivers return it. */
+export const isoOf = (timestamp: string): string => new Date(timestamp).toISOString();
+
 export const timestampColumn = () => p.string().columnType('timestamptz(3)').runtimeType('string');

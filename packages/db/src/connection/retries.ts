@@ -2,8 +2,8 @@ import type { AnyEntity, Configuration, EntityData, QueryResult, TransactionOpti
 import { PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { EntityManager } from '@mikro-orm/sql';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type PoolConfig, TypeOverrides } from 'pg';
-import { isoOf, timestamptz } from './timestamps.ts';
+import { type PoolConfig, TypeOverrides, types } from 'pg';
+import { isoOf } from '../columns/columns.ts';
 
 const mostRetries = 3;
 
@@ -36,9 +36,9 @@ type Rows = QueryResult | EntityData<AnyEntity> | EntityData<AnyEntity>[];
 /** Repeats statements outside transactions, and returns timestamps as ISO 8601. */
 class RetryingConnection extends PostgreSqlConnection {
   override mapOptions(overrides: PoolConfig): PoolConfig {
-    const types = new TypeOverrides();
-    types.setTypeParser(timestamptz, isoOf);
-    return { ...super.mapOptions(overrides), types };
+    const parsers = new TypeOverrides();
+    parsers.setTypeParser(types.builtins.TIMESTAMPTZ, isoOf);
+    return { ...super.mapOptions(overrides), types: parsers };
   }
 
   override execute<Result extends Rows = EntityData<AnyEntity>[]>(

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
-import { isoOf, timestamptz } from '../connection/timestamps.ts';
+import { isoOf } from '../columns/columns.ts';
 import { requireSpace } from './disk.ts';
 import { EmbeddedDatabaseError, isRefused, syncDirectory, syncTree, unwritable } from './files.ts';
 
@@ -98,7 +98,10 @@ const startParams = [
 ];
 
 /** The same JavaScript values as with PostgreSQL. */
-export const parsers = { ...createPostgreSqlTypeParsers((list) => list.slice(1, -1).split(',')), [timestamptz]: isoOf };
+export const parsers = {
+  ...createPostgreSqlTypeParsers((list) => list.slice(1, -1).split(',')),
+  [types.TIMESTAMPTZ]: isoOf,
+};
 
 const syncMessage = 'S'.charCodeAt(0);
 
