@@ -6,22 +6,17 @@ const keptMs = 1_000;
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1e6);
 
-/** The code is that of the file system. */
-export class DiskFull extends EmbeddedDatabaseError {
-  override name = 'DiskFull';
-  readonly code = 'ENOSPC';
-}
-
-/** Throws if the disk of the folder has less than the reserve. */
+/** Throws, with the code of the file system, if the disk of the folder has less than the reserve. */
 export function requireSpace(folder: string, cause?: unknown): void {
   const { bavail, bsize } = fs.statfsSync(folder);
   const { reserveBytes } = serverLimits.disk;
   if (bavail * bsize >= reserveBytes) return;
-  throw new DiskFull(
+  const full = new EmbeddedDatabaseError(
     `The disk of ${folder} has ${megabytes(bavail * bsize)} MB left, and the database writes only while ` +
       `${megabytes(reserveBytes)} MB are free. Nothing is lost: free some space, or move DATA_DIR to a larger disk.`,
     { cause },
   );
+  throw Object.assign(full, { code: 'ENOSPC' });
 }
 
 const writing = /^\s*(?:alter|checkpoint|create|delete|drop|insert|truncate|update|vacuum)\b/i;
