@@ -1,39 +1,24 @@
 import { z } from 'zod';
-import { isEmailAddress } from '../values/email.ts';
 import { trimmed } from '../values/text.ts';
-import { isTimeZone } from './company.ts';
+import { company } from './company.ts';
 import { mail } from './mail.ts';
 import { delivery, home } from './page-texts.ts';
 import type { SettingValues } from './settings.ts';
 
 const text = z.string('Must be text').overwrite(trimmed).min(1, 'Must not be blank');
 
-const optionalText = text.nullable().default(null);
-
 const texts = z.array(text, 'Must be a list of texts').min(1, 'Must not be empty');
 
-const address = z.strictObject({
-  street: text,
-  city: text,
-  /** Two-letter province code, e.g. "ON". */
-  province: text,
-  postalCode: text,
-});
+/** The file lists the profiles. */
+const withoutProfiles = company.input.omit({ instagram: true, facebook: true, linkedin: true });
+
+const { street, city, province, postalCode, timeZone, ...facts } = withoutProfiles.shape;
 
 /** `company.json`: the first settings of a new installation. */
 export const companyFile = z.strictObject({
-  name: text,
-  legalName: optionalText,
-  tagline: text,
-  /** One sentence for search engines. */
-  description: text,
-  email: text.refine(isEmailAddress, 'Must be an e-mail address').nullable().default(null),
-  phone: text.regex(/\d/, 'Must be a phone number').nullable().default(null),
-  address: address.nullable().default(null),
-  openingHours: optionalText,
-  /** IANA name: dates on the site are shown in it. */
-  timeZone: text.refine(isTimeZone, 'Must be a time zone such as America/Toronto').default('America/Toronto'),
-  foundedYear: z.int('Must be a year').nullable().default(null),
+  ...facts,
+  timeZone: timeZone.default('America/Toronto'),
+  address: z.strictObject({ street, city, province, postalCode }).nullable().default(null),
   social: z.array(
     z.strictObject({
       network: z.enum(['facebook', 'instagram', 'linkedin'], 'Must be facebook, instagram or linkedin'),
@@ -44,7 +29,7 @@ export const companyFile = z.strictObject({
   story: z.strictObject({
     paragraphs: texts,
     /** `photoAlt` describes the photo. The default is name and role. */
-    founder: z.strictObject({ name: text, role: text, photo: text, photoAlt: optionalText }),
+    founder: z.strictObject({ name: text, role: text, photo: text, photoAlt: text.nullable().default(null) }),
   }),
   privacy: z.strictObject({
     updated: z.iso.date('Must be a date such as 2026-01-31'),

@@ -9,7 +9,7 @@ import { defineSetting } from './setting.ts';
  * `Intl.supportedValuesOf` has only one name of each zone, and not UTC. Only some browsers know offsets such as -05:00, and
  * short names such as PST, which others take for another zone.
  */
-export function isTimeZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   if (!/^(?:UTC|[a-z_]+\/.+)$/i.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en-CA', { timeZone: name }).format();
