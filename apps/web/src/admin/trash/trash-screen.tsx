@@ -40,7 +40,8 @@ export function TrashScreen() {
         </Badge>
       }
       imageUrl={record.imageUrl}
-      facts={[`Deleted ${dateOf(record.deletedAt)}`, daysLeft(record.deletedAt)]}
+      // A phone has room for the first one.
+      facts={[daysLeft(record.deletedAt), `Deleted ${dateOf(record.deletedAt)}`]}
       text={null}
     >
       <CardButton
