@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { trimmed } from '../values/text.ts';
 import { company } from './company.ts';
 import { mail } from './mail.ts';
-import { delivery, home } from './page-texts.ts';
+import { delivery, home, privacy } from './page-texts.ts';
 import type { SettingValues } from './settings.ts';
 
 const text = z.string('Must be text').overwrite(trimmed).min(1, 'Must not be blank');
@@ -32,7 +32,7 @@ export const companyFile = z.strictObject({
     founder: z.strictObject({ name: text, role: text, photo: text, photoAlt: text.nullable().default(null) }),
   }),
   privacy: z.strictObject({
-    updated: z.iso.date('Must be a date such as 2026-01-31'),
+    updated: privacy.input.shape.updated,
     sections: z
       .array(z.strictObject({ heading: text, paragraphs: texts }), 'Must be a list')
       .min(1, 'Must not be empty'),

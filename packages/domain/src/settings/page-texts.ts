@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { imageUrl, optionalImageUrl, optionalText, requiredText } from '../records/fields.ts';
 import { formFields, requiredLine } from '../records/record.ts';
+import { hasSupportedYear } from '../values/formats.ts';
 import { defineSetting } from './setting.ts';
 
 const valueText = (label: string, text: string) =>
@@ -88,12 +89,15 @@ export const about = defineSetting({
   form: [{ fields: ['story', ['founderName', 'founderRole'], 'photo', 'photoAlt'] }],
 });
 
+const notDate = 'Must be a date such as 2026-01-31';
+
 export const privacy = defineSetting({
   name: 'privacy',
   noun: 'privacy policy',
   input: z.object({
     updated: z.iso
-      .date({ error: ({ input }) => (input ? 'Must be a date such as 2026-01-31' : 'Date is required') })
+      .date({ error: ({ input }) => (input ? notDate : 'Date is required'), abort: true })
+      .refine(hasSupportedYear, notDate)
       .register(formFields, {
         label: 'Last updated',
         hint: 'Below the title of the page.',
