@@ -95,6 +95,13 @@ test('a certificate that is not trusted and a port without TLS are told as such'
   );
 });
 
+test('a port of TLS alone is told of smtps://', { tags: ['nightly'] }, async () => {
+  const secure = new SMTPServer({ secure: true, logger: false }).on('error', () => undefined);
+  onTestFinished(() => secure.close());
+
+  expect(await portTo(`smtp://127.0.0.1:${await listen(secure.server)}`).test()).toMatch(/begins with smtps:/);
+});
+
 test('an accepted test mail ends the pauses of waiting notices', async () => {
   const em = orm.em.fork();
   const inquiry = em.create(InquiryEntity, inquiryFields.parse(anInquiry()));

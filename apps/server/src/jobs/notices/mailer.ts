@@ -47,7 +47,8 @@ const steps: Record<string, string> = {
   EDNS: 'The mail server cannot be found. Is its name in SMTP_URL right?',
   ECONNECTION: 'The mail server cannot be reached. Are its name and port in SMTP_URL right?',
   ESOCKET: 'The mail server cannot be reached. Are its name and port in SMTP_URL right?',
-  ETIMEDOUT: 'The mail server does not answer. Are its name and port in SMTP_URL right?',
+  ETIMEDOUT:
+    'The mail server does not answer. Are its name and port in SMTP_URL right? For port 465 SMTP_URL begins with smtps://.',
   EABORT: 'The mail server takes too long to answer.',
   CERTIFICATE:
     "The mail server's certificate is not valid here. Has it expired? Is it for the name in SMTP_URL? Name its authority in NODE_EXTRA_CA_CERTS.",
