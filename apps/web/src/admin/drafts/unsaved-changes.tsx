@@ -27,7 +27,7 @@ function confirmLeave(unsaved: () => Draft[]): Promise<LeaveAnswer | null> {
       children: (
         <>
           <Text my="md">
-            What you typed can stay on this device. It is then offered to you above the list.
+            What you typed can stay on this device. It is then offered to you again.
             {isUploading &&
               ' Photos that are still on their way join it if this window stays open until they have arrived.'}
           </Text>
