@@ -23,23 +23,34 @@ test.each([
   ['|\u00A0é\t|', '\u00A0**|é|**\t'],
   ['|one\n- \n- two|', '**|one**\n- \n- **two|**'],
   ['|- one|', '- **|one|**'],
-  ['a |', 'a **|text|**'],
+  ['a |', 'a **|**'],
+  ['a **|** b', 'a | b'],
+  ['a *|*', 'a ***|***'],
+  ['a ***|***', 'a *|*'],
+  ['|[**guide**](/about)|', '**|[**guide**](/about)|**'],
+  ['|- [**a**](/a)\n- [**b**](/b)|', '- **|[**a**](/a)**\n- **[**b**](/b)|**'],
   ['a **big|** b', 'a **big**| b'],
   ['a ***big|*** b', 'a ***big**|* b'],
-  ['a *big|* b', 'a *big**|text|*** b'],
+  ['a *big|* b', 'a *big**|*** b'],
 ])('bold makes of %j', (text, marked) => {
   expect(pressed(text, '**')).toBe(marked);
 });
 
-test.each(['|Care| guide', '|- one\n  - two|', '*|Care|*', '|**a** and *b*|', '|2*3 m|'])(
-  'a second press takes bold and italic from %j again',
-  (text) => {
-    const [once, plain] = [pressed(text, '**', '*'), pressed(text, '**', '*', '**', '*')];
+test.each([
+  '|Care| guide',
+  '|- one\n  - two\n    - three|',
+  '*|Care|*',
+  '|**a** and *b*|',
+  '|2*3 m|',
+  '|[**guide**](/about)|',
+  'a |',
+  '**a |b| c**',
+])('a second press takes bold and italic from %j again', (text) => {
+  const [once, plain] = [pressed(text, '**', '*'), pressed(text, '**', '*', '**', '*')];
 
-    expect(once).not.toBe(plain);
-    expect(plain.replaceAll('|', '')).toBe(text.replaceAll('|', ''));
-  },
-);
+  expect(once).not.toBe(plain);
+  expect(plain.replaceAll('|', '')).toBe(text.replaceAll('|', ''));
+});
 
 test.each(['|**Care**| guide', '**|Care|** guide', '***|Care|*** guide', '|***Care***| guide', '- **|a**\n- **b|**'])(
   'bold goes from %j',
@@ -83,8 +94,6 @@ test.each([
   ['|## Care|', '## <Care>'],
   ['a [|guide|](/about) b', 'a <guide> b'],
   ['a| [guide](/about "More (or less)") |b', 'a <guide> b'],
-  [String.raw`[a \[b\]](/c) and |d|`, String.raw`[a \[b\]](/c) and <d>`],
-  [String.raw`|[a \[b\]](/c) and d|`, '<a [b] and d>'],
   ['[guide](/about)|', '[guide](/about)<>'],
   ['a |', 'a <>'],
 ])('the words of a link are those of a line, without a link around or in them: %j', (text, marked) => {
@@ -152,6 +161,8 @@ const itemOfWord = (mark: string, text: string, style = 'MsoListBullet') =>
     ><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span
     ><![endif]>${text}<o:p></o:p></p>`;
 
+const numbersOfWord = ['1', '01', '[1]', 'Q1:', 'Step 1:', 'Article I.', '1°', '①'];
+
 test.each([
   [
     'a web page',
@@ -160,6 +171,12 @@ test.each([
   ],
   ['a deep heading', '<h5>Care</h5><p>Oil it.</p>', '### Care\n\nOil it.'],
   ['paragraphs', '<p class=MsoNormal>First</p><p class=MsoNormal>Second</p>', 'First\n\nSecond'],
+  [
+    'typed marks',
+    String.raw`<p>Typed **bold**<br>_a\*_</p><p>## Heading</p><p>- item</p><p>1. [x](/y)</p>`,
+    'Typed **bold**  \n_a\\*_\n\n## Heading\n\n- item\n\n1. [x](/y)',
+  ],
+  ['typed marks of Google Docs', '<b style="font-weight:normal"><p>**a**</p><p>- b</p></b>', '**a**\n\n- b'],
   ['a list', '<ul><li>one</li><li><p>two</p></li></ul>', '- one\n- two'],
   [
     'a nested list of Google Docs',
@@ -171,6 +188,11 @@ test.each([
     'a numbered list with bullets in it',
     '<ol start="3"><li><p>Sand</p><ul><li>fine</li><li>finer</li></ul></li><li><p>Oil</p></li></ol>',
     '3. Sand\n\n- fine\n- finer\n\n4. Oil',
+  ],
+  [
+    'a numbered list with other elements and numbers in it',
+    '<ol><p>To do</p><li>Sand</li><hr><li>Wash</li><li value="7">Oil</li><li>Wax</li></ol>',
+    'To do\n\n1. Sand\n\n2. Wash\n\n7. Oil\n\n8. Wax',
   ],
   [
     'a numbered list in a bullet',
@@ -187,14 +209,35 @@ test.each([
   ],
   [
     'other bullets of Word',
-    ['o', '§', 'ü', '-', '→'].map((mark) => itemOfWord(mark, 'Ticked')).join(''),
-    '- Ticked\n'.repeat(5).trim(),
+    ['o', '§', 'ü', 'Ø', 'v', '-', '*', '→', '\uF0B7', '<img src="tick.png">']
+      .map((mark) => itemOfWord(mark, 'Ticked'))
+      .join(''),
+    '- Ticked\n'.repeat(10).trim(),
   ],
   [
     'a numbered list of Word',
     itemOfWord('1.', 'Sand') + itemOfWord('b)', 'Oil') + itemOfWord('(iv)', 'Wax'),
     '1. Sand\n\nb) Oil\n\n(iv) Wax',
   ],
+  [
+    'other numbers of Word',
+    numbersOfWord.map((mark) => itemOfWord(mark, 'Sand')).join(''),
+    numbersOfWord.map((mark) => `${mark} Sand`).join('\n\n'),
+  ],
+  [
+    'a list of Word from mail in a browser',
+    `<p class="gmail-MsoListParagraphCxSpFirst"><u></u><span>·<span>&nbsp;&nbsp; </span></span><u></u>King</p>
+      <p class="MsoListParagraphCxSpMiddle"><b><span><span>o&nbsp; </span></span>Queen</b></p>
+      <p class="x_MsoListParagraphCxSpLast"><span>1.<span>&nbsp; </span></span>Twin</p>
+      <p class="MsoListParagraph">Size <span>– </span><b>big</b></p>`,
+    '- King\n- **Queen**\n\n1. Twin\n\nSize – **big**',
+  ],
+  [
+    'a list of Word with blanks in its styles',
+    `<p style="mso-list: l0 level1 lfo1"><span style="mso-list: Ignore">·&nbsp; </span>King</p>`,
+    '- King',
+  ],
+  ['a numbered heading of Word', itemOfWord('2.', 'Care').replace('<p', '<h2').replace('</p', '</h2'), '## 2. Care'],
   [
     'a numbered list of Word with bullets in it',
     itemOfWord('1.', 'Sand') + itemOfWord('o', 'fine') + itemOfWord('2.', 'Oil'),
@@ -242,11 +285,27 @@ test.each([
     '<a href="https://x.example"><h3>One</h3><p>Two<br>three</p></a><a href="/four">F<b>ou</b>r</a>',
     '[One Two three](https://x.example) [Four](/four)',
   ],
+  [
+    'a link over other blocks',
+    `<a href="/a"><section>One</section><table><tr><td>two</td><td>three</td></tr></table><figure><img src="x.jpg"
+      ><figcaption>four</figcaption></figure><dl><dt>f<span>i</span>ve</dt><dd>six</dd></dl></a>`,
+    '[One two three four five six](/a)',
+  ],
+  [
+    'marks in a link that posts do not know',
+    '<p>Click <a href="/x"><u>here</u></a>, <a href="/y">5<sup>th</sup> floor</a>.</p>',
+    'Click [here](/x), [5th floor](/y).',
+  ],
   ['a link that posts refuse', '<p><b>Go</b> <a href="javascript:alert(1)">here</a></p>', '**Go** here'],
   [
     'a link of another site without its host',
     '<a href="about">us</a> <a href="www.example.com">you</a>',
     'us [you](https://www.example.com)',
+  ],
+  [
+    'an icon with a style in a link',
+    '<a href="/a"><style>a {}</style><svg><title>Oak</title></svg>Home</a> <a href="b"><title>Oak</title><i>b</i></a>',
+    '[Home](/a) *b*',
   ],
   ['a picture in a link', '<a href="https://example.com"><img src="x.jpg" alt="A desk"></a><i>x</i>', '*x*'],
   ['a quotation and code', '<blockquote><em>Fine</em></blockquote><pre>a</pre><code>b</code><hr>', '*Fine*\n\na\n\nb'],

@@ -44,7 +44,7 @@ function wordsIn({ value, start, end }: Selection): Selection {
 
 const elements = { '*': 'em', '**': 'strong' };
 
-/** Puts the selected words into a mark, or takes it from them if all have it. They stay selected. */
+/** Puts the selected words, or the caret, into a mark, or takes it from them if all have it. They stay selected. */
 export function toggleWords(selected: Selection, mark: keyof typeof elements): Edit {
   const { value, start, end } = wordsIn(selected);
   const { length } = mark;
@@ -53,18 +53,20 @@ export function toggleWords(selected: Selection, mark: keyof typeof elements): E
   if (isAtEnd) return { from: end, to: end, text: '', start: end + length, end: end + length };
 
   const isMarked = (line: string) => {
-    const { body } = new DOMParser().parseFromString(renderMarkdown(line), 'text/html');
-    return (body.querySelector(elements[mark])?.textContent ?? '') === body.textContent.trim();
+    const words = partsOfLine.exec(line)?.[3] ?? '';
+    const { body } = new DOMParser().parseFromString(renderMarkdown(words), 'text/html');
+    const marked = body.querySelector(elements[mark])?.textContent;
+    return !words || (words.startsWith(mark) && words.endsWith(mark) && marked === body.textContent.trim());
   };
   let stars = 0;
   while (stars < 3 && value[start - stars - 1] === '*' && value[end + stars] === '*') stars += 1;
-  const edge = '*'.repeat(stars);
-  const words = `${edge}${value.slice(start, end) || 'text'}${edge}`;
-  const isOff = words.split('\n').every(isMarked);
-  const text = isOff ? changeWords(words, (all) => all.slice(length, -length)) : around(words, mark);
+  const [from, to] = [start - stars, end + stars];
+  const words = value.slice(from, to);
+  const edge = value.slice(from, start);
+  const isOff = (start < end ? words : `${edge}text${edge}`).split('\n').every(isMarked);
+  const text = isOff ? changeWords(words, (all) => all.slice(length, -length)) : around(words, mark) || mark + mark;
   const inner = Math.max(0, isOff ? stars - length : stars + length);
-  const from = start - stars;
-  return { from, to: end + stars, text, start: from + inner, end: from + text.length - inner };
+  return { from, to, text, start: from + inner, end: from + text.length - inner };
 }
 
 /** Begins the selected lines with a mark instead of another one, or takes it from them if all have it. */
@@ -111,7 +113,7 @@ export function markdownOf({ text, url, title }: LinkInput): string {
   return `[${withEscaped(/[[\]\\]/g, text)}](${address}${hint})`;
 }
 
-const links = /\[((?:\\.|[^[\]\\]){1,999})\]\([^()\s]*(?: "(?:\\.|[^"\\]){0,999}")?\)/g;
+const links = /\[([^[\]]*)\]\([^()"]*(?:"[^"]*")?\)/g;
 
 /** The selected words of one line as the text of a link, which replaces those that they are in or hold. */
 export function wordsForLink(selected: Selection) {
@@ -123,20 +125,19 @@ export function wordsForLink(selected: Selection) {
     words.start = Math.min(words.start, index);
     words.end = Math.max(words.end, index + link.length);
   }
-  const text = value
-    .slice(words.start, words.end)
-    .replaceAll(links, (_, inner: string) => inner.replaceAll(/\\([[\]\\])/g, '$1'));
-  return { ...words, text };
+  return { ...words, text: value.slice(words.start, words.end).replaceAll(links, '$1') };
 }
 
-/** Marks that posts know (packages/domain/src/markdown.ts), and what plain text does not keep apart. */
-const knownMarks = 'p + p, h1, h2, h3, h4, h5, h6, b, strong, i, em, ul, ol, a[href], [style*="mso-list:l"]';
+/** Marks that posts know (packages/domain/src/markdown.ts). Google Docs puts all in a bold element that is not bold. */
+const knownMarks = 'h1, h2, h3, h4, h5, h6, b:not([style*=normal]), strong, i, em, li, a[href]';
 
-/** The bullet or number of an entry of a list of Word. */
-const markOfWord = '[style*="mso-list:Ignore"]';
+/** The bullet or number, with blanks, that begins an entry of a list of Word. Mail in a browser keeps only the class. */
+const markOfWord = 'span[style*="mso-list"], [class*="MsoListParagraph"] span';
+
+/** A picture, a sign, or a letter that a symbol font draws as one. Other marks are numbers. */
+const bulletOfWord = /^(?:[^\p{L}\p{N}]|[oüØv])?$/u;
 
 const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-' })
-  .remove(['head', 'style', 'script', 'title'])
   .addRule('heading', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     // The title of the post is the heading of level 1.
@@ -155,26 +156,12 @@ const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
   })
   .addRule('bullet', {
     filter: 'li',
-    replacement: (text, node, { bulletListMarker }) => {
-      const list = node.parentElement as HTMLOListElement;
-      return list.nodeName === 'OL'
-        ? `\n\n${list.start + [...list.children].indexOf(node)}. ${text.trim()}\n\n`
-        : `${bulletListMarker} ${text.trim().replaceAll(/\n+/g, '\n  ')}\n`;
-    },
-  })
-  .addRule('list item of Word', {
-    filter: (node) => node.matches('p[style*="mso-list:l"]'),
-    replacement: (text) => {
-      const edge = text.startsWith('- ') ? '\n' : '\n\n';
-      return `${edge}${text.trim()}${edge}`;
-    },
-  })
-  .addRule('mark of Word', {
-    filter: (node) => node.matches(markOfWord),
-    replacement: (text) => (/^\(?(?:\d+|[a-z]|[ivx]+)[.)]/i.test(text) ? `${text} ` : '- '),
+    replacement: (text, node, { bulletListMarker }) =>
+      node.parentNode?.nodeName === 'OL'
+        ? `\n\n${(node as HTMLLIElement).value}. ${text.trim()}\n\n`
+        : `${bulletListMarker} ${text.trim().replaceAll(/\n+/g, '\n  ')}\n`,
   })
   .addRule('bold that is not', {
-    // Google Docs puts all in such an element.
     filter: (node) => node.nodeName === 'B' && node.style.fontWeight === 'normal',
     replacement: (text) => text,
   })
@@ -183,6 +170,10 @@ const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
     replacement: (text) => `\n\n${text}\n\n`,
   })
   .addRule('unspecified in a line', { filter: ['code', 'img'], replacement: (text) => text });
+
+/** Elements that begin on a line of their own. */
+const blocks =
+  'br, div, p, h1, h2, h3, h4, h5, h6, section, article, figure, figcaption, ul, ol, li, dl, dt, dd, table *, table';
 
 const inlineMarks = [
   {
@@ -195,7 +186,7 @@ const inlineMarks = [
 
 /** Replaces spans, whose styles are the marks of Google Docs and of Word in a browser, by elements. Joins neighbours. */
 function replaceSpans(body: HTMLElement): void {
-  for (const span of body.querySelectorAll<HTMLElement>(`span:not(${markOfWord})`)) {
+  for (const span of body.querySelectorAll('span')) {
     const isInline = !span.querySelector('p, div, li');
     for (const { name, others, isIn } of inlineMarks) {
       if (!isInline || !isIn(span.style) || span.closest(others) || span.querySelector(others)) continue;
@@ -213,19 +204,42 @@ function replaceSpans(body: HTMLElement): void {
   }
 }
 
-/** Markdown of pasted HTML with the marks that posts know; null if it has none, so that its plain text is pasted. */
+/** Makes paragraphs with a bullet of Word entries of a list. Others keep their number. */
+function replaceMarksOfWord(body: HTMLElement): void {
+  for (const entry of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
+    const mark = entry.querySelector(markOfWord);
+    if (!mark || !/\s$/.test(mark.textContent) || !entry.textContent.startsWith(mark.textContent)) continue;
+    mark.remove();
+    const sign = mark.textContent.trim();
+    if (!bulletOfWord.test(sign)) {
+      entry.prepend(sign, ' ');
+      continue;
+    }
+    const item = document.createElement('li');
+    item.append(...entry.childNodes);
+    entry.replaceWith(item);
+  }
+}
+
+/** Markdown of pasted HTML with marks that posts know, or with paragraphs; null for others, whose plain text is pasted. */
 export function markdownOfPasted(html: string): string | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  // It holds the blanks behind it, and may be within the bold of the entry.
-  for (const mark of body.querySelectorAll(markOfWord)) {
-    mark.textContent = mark.textContent.trim();
-    mark.closest('p')?.prepend(mark);
-  }
+  for (const part of body.querySelectorAll('style, script, title')) part.remove();
+  replaceMarksOfWord(body);
   replaceSpans(body);
   // A link is words in one line.
-  for (const part of body.querySelectorAll('a[href] :is(br, p, div, li, h1, h2, h3, h4, h5, h6)'))
-    part.replaceWith(' ', ...part.childNodes, ' ');
+  for (const part of body.querySelectorAll(`a[href] :is(${blocks})`)) part.replaceWith(' ', ...part.childNodes, ' ');
   // Google Docs puts a nested list beside the entry that it belongs to.
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) list.previousElementSibling?.append(list);
-  return body.querySelector(knownMarks) ? turndown.turndown(body) : null;
+  for (const list of body.querySelectorAll('ol')) {
+    let number = list.start;
+    for (const item of list.querySelectorAll<HTMLLIElement>(':scope > li')) {
+      item.value ||= number;
+      number = item.value + 1;
+    }
+  }
+  const markdown = turndown.turndown(body);
+  if (body.querySelector(knownMarks)) return markdown;
+  // Plain text does not keep paragraphs apart. What looks like marks is typed as such.
+  return body.querySelector('p + p') && markdown.replaceAll(/\\(.)/g, '$1');
 }
