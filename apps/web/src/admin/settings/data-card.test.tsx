@@ -202,6 +202,7 @@ test('the download of a long list says how many records it has read', async () =
   const { promise, reject } = Promise.withResolvers();
   const { user } = renderSettings({
     'testimonial.list': ({ cursor }: { cursor: string | null }) => (cursor ? promise : page),
+    'trash.list': [],
   });
 
   await user.click(await screen.findByRole('button', { name: 'Download testimonials as CSV' }));
@@ -209,6 +210,32 @@ test('the download of a long list says how many records it has read', async () =
   expect(await screen.findByText('Reading testimonials: 1,000 so far')).toBeTruthy();
   reject(new TypeError('network error'));
   expect((await screen.findByRole('alert')).textContent).toMatch(/cannot be reached/);
+});
+
+test.each([
+  [
+    'the download of a list',
+    async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Download testimonials as CSV' })),
+  ],
+  ['the check of a table', (user: UserEvent) => importFiles(user, 'testimonials', guestsFile)],
+])('%s after the session has ended asks for the password before it reads what visitors see, too', async (_, start) => {
+  URL.createObjectURL = () => 'blob:list';
+  let isSignedIn = false;
+  const { user, inputsOf } = renderSettings({
+    'trash.list': () => {
+      if (!isSignedIn) throw new AppError('SIGN_IN_REQUIRED');
+      return [];
+    },
+    'testimonial.list': [],
+    'admin.login': () => ({ isAdmin: (isSignedIn = true) }),
+  });
+
+  await start(user);
+
+  const password = await screen.findByLabelText('Password');
+  expect(inputsOf('testimonial.list')).toEqual([]);
+  await user.type(password, 'oak{Enter}');
+  await waitFor(() => expect(inputsOf('testimonial.list')).toHaveLength(1));
 });
 
 test.each([
