@@ -116,7 +116,7 @@ interface EntryProps {
 }
 
 const Entry = ({ title, isStrong, facts, children }: EntryProps) => (
-  <Group component="li" ref={keepFocus} justify="space-between" gap="0 1rem">
+  <Group component="li" ref={keepFocus} tabIndex={-1} justify="space-between" gap="0 1rem">
     <Box miw={0}>
       <Text inherit fw={isStrong ? 600 : 400}>
         {title}
@@ -132,7 +132,6 @@ const Entry = ({ title, isStrong, facts, children }: EntryProps) => (
 function Sessions({ sessions }: Pick<RouterOutputs['admin']['access'], 'sessions'>) {
   const utils = trpc.useUtils();
   const dateOf = useDateFormat('timestamp');
-  const endAllButton = useRef<HTMLButtonElement>(null);
   const end = trpc.admin.endSession.useMutation({
     onSuccess: () => notify({ title: 'Signed out' }),
     onError: (error) => notifyError(error),
@@ -157,17 +156,14 @@ function Sessions({ sessions }: Pick<RouterOutputs['admin']['access'], 'sessions
                 verb="Sign out"
                 variant="default"
                 title={`the session of ${dateOf(openedAt)}`}
-                onPress={() => {
-                  endAllButton.current?.focus();
-                  end.mutate({ id });
-                }}
+                onPress={() => end.mutate({ id })}
               />
             )}
           </Entry>
         ))}
       </Stack>
       <FailureNote title="Failed to sign out the session" error={end.error} />
-      <Button ref={endAllButton} variant="default" mr="auto" onClick={() => void endAllAfterQuestion()}>
+      <Button variant="default" mr="auto" onClick={() => void endAllAfterQuestion()}>
         Sign out everywhere
       </Button>
       <FailureNote title="Failed to sign out everywhere" error={endAll.error} />
