@@ -1,5 +1,6 @@
 import type { MaintenanceState } from '@innventory/api/routers/maintenance.router.ts';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { Fragment } from 'react';
 import { trpc } from '../../shared/api/trpc.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
@@ -18,9 +19,12 @@ export function MailState() {
     data: outcome,
     isPending,
     error: testError,
+    reset,
   } = trpc.maintenance.sendTestMail.useMutation({
     onSuccess: () => void utils.maintenance.invalidate(),
   });
+  // The answer is about the addresses of the test.
+  useDidUpdate(reset, [state?.mail?.to, state?.mail?.from]);
   const dateOf = useDateFormat('timestamp');
   if (!state) return <FailureNote title="It is not known whether mail works" error={error} />;
   const { mail, missingMailSettings, mailFault, outbox } = state;

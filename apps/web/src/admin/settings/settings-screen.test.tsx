@@ -87,6 +87,25 @@ test('a failed look for warnings leaves what is typed in its place', async () =>
   expect(field.isConnected && valueOf(field)).toMatch(/ Twice\.$/);
 });
 
+test.each([
+  ['an accepted', null, /^The mail server accepted it\. Look for it at owner@/],
+  ['a refused', 'It does not know the recipient.', /^It does not know the recipient\./],
+])('the answer to %s test mail goes with the addresses to which it was sent', async (_, fault, text) => {
+  let { mail } = quietState;
+  const { user } = renderSettings({
+    'maintenance.state': () => ({ ...quietState, mail }),
+    'maintenance.sendTestMail': { fault },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send a test mail' }));
+  expect(await screen.findByText(text)).toBeTruthy();
+  mail = { to: 'sales@hotel.example', from: 'site@hotel.example' };
+
+  fireEvent(window, new Event('visibilitychange'));
+
+  expect(await screen.findByText(/mailed to sales@hotel.example/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/The mail server accepted|does not know/)).toBeNull());
+});
+
 test('the time zone is chosen among those that are known', async () => {
   const { user, inputsOf } = renderSettings({ 'setting.company.update': storedSetting('company') });
   await user.click(await screen.findByRole('button', { name: 'Edit company' }));
