@@ -2,7 +2,7 @@ import type { MaintenanceState } from '@innventory/api/routers/maintenance.route
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { Fragment } from 'react';
-import { trpc } from '../../shared/api/trpc.ts';
+import { eachMinute, trpc } from '../../shared/api/trpc.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 
@@ -13,7 +13,12 @@ export const mailFailsSince = ({ mail, outbox }: Pick<MaintenanceState, 'mail' |
 /** Whether inquiries are mailed, and a button that tries it. */
 export function MailState() {
   const utils = trpc.useUtils();
-  const { data: state, error } = trpc.maintenance.state.useQuery();
+  const { data: state, error } = trpc.maintenance.state.useQuery(undefined, {
+    ...eachMinute,
+    // Soon after a test mail or a save of addresses, waiting notices are sent.
+    refetchInterval: ({ state: { status, data } }) =>
+      status === 'success' && data !== undefined && mailFailsSince(data) !== null && 5_000,
+  });
   const {
     mutate,
     data: outcome,

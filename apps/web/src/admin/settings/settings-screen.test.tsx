@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { failing, gone, pageOf, quietState, valueOf } from '../../testing/admin.tsx';
 import { translate } from '../../testing/testing.tsx';
 import { renderSettings, storedSetting } from './testing.ts';
@@ -104,6 +104,23 @@ test.each([
 
   expect(await screen.findByText(/mailed to sales@hotel.example/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(/The mail server accepted|does not know/)).toBeNull());
+});
+
+test('an alert that mail does not work goes soon after the notices went out', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let outbox = { waiting: 2, refused: 0, tries: 4, oldest: quietState.now as string | null };
+  const { user } = renderSettings({
+    'maintenance.state': () => ({ ...quietState, outbox }),
+    'maintenance.sendTestMail': { fault: null },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send a test mail' }));
+  expect(await screen.findByText(/^The mail server accepted it/)).toBeTruthy();
+  expect(screen.getByText(/^Mail has not worked since/)).toBeTruthy();
+  outbox = quietState.outbox;
+
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+
+  await waitFor(() => expect(screen.queryByText(/^Mail has not worked since/)).toBeNull());
 });
 
 test('the time zone is chosen among those that are known', async () => {
