@@ -1,6 +1,6 @@
 import { SessionEntity } from '@innventory/db/entities.ts';
 import { adminStatus, loginInput, passwordChange } from '@innventory/domain/admin.ts';
-import { AppError } from '@innventory/domain/errors.ts';
+import { AppError, type FieldIssue, errorText } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { timestamp } from '@innventory/domain/records/fields.ts';
 import { z } from 'zod';
@@ -9,14 +9,16 @@ import { logNameOf, sessionData } from '../credentials.ts';
 import { throttle } from '../throttle.ts';
 import { adminProcedure, passwordProcedure, publicProcedure, router } from '../trpc.ts';
 
+const wrongCurrent = { issues: [{ path: 'current', message: errorText('INVALID_PASSWORD').title }] };
+
 /** Counts a try and returns the fingerprint of the right password. Throws INVALID_PASSWORD. */
-async function fingerprintOf(ctx: Context, password: string): Promise<string> {
+async function fingerprintOf(ctx: Context, password: string, refusal: { issues?: FieldIssue[] } = {}): Promise<string> {
   const takeBack = await throttle(ctx, 'login', ctx.throttles.loginLimit);
   // Too long for a password: hashing it would only cost time.
   const fingerprint = password.length <= limits.text.password ? await ctx.password.check(password) : null;
   if (fingerprint === null) {
     ctx.log.warn({ event: 'login-refused' }, 'wrong password');
-    throw new AppError('INVALID_PASSWORD');
+    throw new AppError('INVALID_PASSWORD', {}, refusal);
   }
   await takeBack();
   return fingerprint;
@@ -63,8 +65,8 @@ export const adminRouter = router({
     .mutation(async ({ ctx, input: { current, password } }) => {
       const { variable } = ctx.password;
       if (variable) throw new AppError('PASSWORD_SET_ON_SERVER', { variable });
-      const fingerprint = await ctx.password.change(await fingerprintOf(ctx, current), password);
-      if (fingerprint === null) throw new AppError('INVALID_PASSWORD');
+      const fingerprint = await ctx.password.change(await fingerprintOf(ctx, current, wrongCurrent), password);
+      if (fingerprint === null) throw new AppError('INVALID_PASSWORD', {}, wrongCurrent);
       await ctx.session.open(fingerprint);
       return { isAdmin: true };
     }),

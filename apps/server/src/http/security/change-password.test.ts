@@ -76,6 +76,17 @@ test.each([
   expect((await logIn(password, other)).statusCode).toBe(200);
 });
 
+test('a wrong current password is named by its field, that of a login is not', async () => {
+  const mine = await server.signIn();
+
+  const refused = await change(mine, { current: 'wrong' });
+
+  expect(refused.json()).toMatchObject({
+    error: { data: { failure: { issues: [{ path: 'current', message: 'Invalid password' }] } } },
+  });
+  expect((await logIn('wrong', server)).json()).toEqual({ code: 'INVALID_PASSWORD', message: 'Invalid password' });
+});
+
 test('guesses of the current password count as wrong logins', async () => {
   const mine = await server.signIn();
 
