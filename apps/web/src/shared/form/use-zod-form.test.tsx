@@ -56,6 +56,21 @@ test('values are sent unchecked if their schema does not load within ten seconds
   expect(save).toHaveBeenCalledWith({ name: 'Priya' });
 });
 
+test('what the server has refused is gone once a later submit has another fault', async () => {
+  const save = renderForm(z.object({ name: z.string().min(1, 'Name is required') }), { name: 'Priya' });
+  save.mockImplementation(() => {
+    throw new TypeError('network error');
+  });
+  await userEvent.click(screen.getByRole('button'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Not saved');
+  await userEvent.clear(screen.getByLabelText('name'));
+
+  await userEvent.click(screen.getByRole('button'));
+
+  expect(await screen.findByText('Name is required')).toBeTruthy();
+  expect(screen.queryByText('Not saved')).toBeNull();
+});
+
 test('the fault of the field that has the focus already is announced, and no other one', async () => {
   const required = (message: string) => z.string().min(1, message);
   renderForm(z.object({ name: required('Name is required'), city: required('City is required') }), {

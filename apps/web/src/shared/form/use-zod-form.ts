@@ -79,7 +79,6 @@ export function useZodForm<Shape extends z.ZodRawShape, Values extends FormValue
     const submitFrom = (element: HTMLFormElement) =>
       form.onSubmit(
         async (input) => {
-          setFailure(null);
           try {
             await save(input);
           } catch (error) {
@@ -91,8 +90,11 @@ export function useZodForm<Shape extends z.ZodRawShape, Values extends FormValue
         },
         (errors) => refuse(element, errors),
       );
-    return (event: SyntheticEvent<HTMLFormElement>) =>
-      form.submitting ? event.preventDefault() : submitFrom(event.currentTarget)(event);
+    return (event: SyntheticEvent<HTMLFormElement>) => {
+      if (form.submitting) return event.preventDefault();
+      setFailure(null);
+      submitFrom(event.currentTarget)(event);
+    };
   };
 
   const reset = () => {
