@@ -247,6 +247,22 @@ test('on a phone the field to fix is above the buttons of the form', async ({ ad
   expect(error.y + error.height).toBeLessThan(await topOf(submit));
 });
 
+test('in a low window the arrow keys reach every action for the selection', async ({ adminPage }) => {
+  const { show, records } = panelOf(adminPage);
+  await adminPage.setViewportSize({ width: 320, height: 256 });
+  await show('Items');
+  await records.first().getByRole('checkbox').check();
+  await adminPage.getByRole('button', { name: 'Change them' }).press('Enter');
+  const actions = adminPage.getByRole('menuitem');
+  await expect(actions.first()).toBeFocused();
+
+  for (const action of await actions.all()) {
+    await expect(action).toBeFocused();
+    await expect(action).toBeInViewport({ ratio: 1 });
+    await adminPage.keyboard.press('ArrowDown');
+  }
+});
+
 test('with forced colours the chosen tab, filter and record differ from the others', async ({ adminPage }) => {
   const { records } = panelOf(adminPage);
   await adminPage.emulateMedia({ forcedColors: 'active' });

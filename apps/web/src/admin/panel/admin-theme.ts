@@ -17,7 +17,8 @@ export const adminTheme = createTheme({
       },
       classNames: { item: classes.touch },
     },
-    Popover: { defaultProps: { shadow: 'md' } },
+    // In a low window the focus on its options scrolls their button out of view.
+    Popover: { defaultProps: { shadow: 'md', hideDetached: false } },
     Input: { classNames: { input: classes.touch } },
     NativeSelect: { defaultProps: { size: 'md' } },
     InputWrapper: {
