@@ -263,6 +263,23 @@ test('in a low window the arrow keys reach every action for the selection', asyn
   }
 });
 
+test('on a phone the lines that I type are above the buttons of the form', async ({ adminPage }) => {
+  const { show, add, form, submit } = panelOf(adminPage);
+  await adminPage.setViewportSize({ width: 390, height: 700 });
+  await show('Items');
+  await add();
+  const description = form.getByLabel('Description');
+  await description.evaluate((field) => {
+    window.scrollBy(0, field.getBoundingClientRect().bottom - window.innerHeight);
+    field.focus({ preventScroll: true });
+  });
+
+  await adminPage.keyboard.type('Oak.\n'.repeat(20));
+
+  const { y, height } = (await description.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(await topOf(submit));
+});
+
 test('with forced colours the chosen tab, filter and record differ from the others', async ({ adminPage }) => {
   const { records } = panelOf(adminPage);
   await adminPage.emulateMedia({ forcedColors: 'active' });
