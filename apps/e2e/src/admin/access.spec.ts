@@ -280,6 +280,20 @@ test('on a phone the lines that I type are above the buttons of the form', async
   expect(y + height).toBeLessThanOrEqual(await topOf(submit));
 });
 
+test('on a phone the buttons for the selection do not cover what has the focus', async ({ adminPage }) => {
+  const { show, records } = panelOf(adminPage);
+  await adminPage.setViewportSize({ width: 390, height: 700 });
+  await show('Items');
+  await records.first().getByRole('checkbox').check();
+  const bar = (await adminPage.getByRole('group', { name: 'Selection' }).boundingBox())!;
+  await records.nth(5).getByRole('checkbox').focus();
+
+  for (let stop = 0; stop < 20; stop += 1) {
+    await adminPage.keyboard.press('Shift+Tab');
+    expect(await topOf(adminPage.locator(':focus'))).toBeGreaterThanOrEqual(bar.height);
+  }
+});
+
 test('with forced colours the chosen tab, filter and record differ from the others', async ({ adminPage }) => {
   const { records } = panelOf(adminPage);
   await adminPage.emulateMedia({ forcedColors: 'active' });
