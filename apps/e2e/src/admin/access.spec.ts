@@ -295,7 +295,7 @@ test('on a phone the buttons for the selection do not cover what has the focus',
 });
 
 test('with forced colours the chosen tab, filter and record differ from the others', async ({ adminPage }) => {
-  const { records } = panelOf(adminPage);
+  const { records, add, form } = panelOf(adminPage);
   await adminPage.emulateMedia({ forcedColors: 'active' });
   await records.first().getByRole('checkbox').check();
   const colorOf = (element: Locator, property: string) =>
@@ -307,6 +307,13 @@ test('with forced colours the chosen tab, filter and record differ from the othe
   expect(await tab('Bundles')).not.toBe(await tab('Items'));
   expect(await filter('All')).not.toBe(await filter('Sold'));
   expect(await colorOf(box.locator('~ svg'), 'color')).not.toBe(await colorOf(box, 'background-color'));
+
+  await add();
+  await form.getByRole('combobox', { name: 'Items in this bundle' }).click();
+  await expect(form.getByRole('option').first()).toBeVisible();
+  await adminPage.keyboard.press('ArrowDown');
+  const option = (which: string) => colorOf(form.locator(`[role=option]${which}`).first(), 'color');
+  expect(await option('[data-combobox-selected]')).not.toBe(await option(':not([data-combobox-selected])'));
 });
 
 test('axe finds nothing in the dialogs and an offer', nightly, async ({ adminPage }) => {
