@@ -211,12 +211,12 @@ test('what is typed while an inquiry is being sent stays in the form', async () 
   expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Twelve nightstands by March.');
 });
 
-test('the arrival of an inquiry is announced', async () => {
+test('the sending and the arrival of an inquiry are announced', async () => {
   const { resolve } = await sendSlowly();
   const form = screen.getByRole('button', { name: 'Sending Message...' }).closest('form')!;
   // A screen reader may overlook a status that comes with its text.
   const status = within(form).getByRole('status');
-  expect(status.textContent).toBe('');
+  expect(status.textContent).toBe('Sending Message...');
 
   resolve();
 
