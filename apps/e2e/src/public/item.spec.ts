@@ -77,6 +77,17 @@ test('photo and title of a card lead to the item, and the heart does not', async
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('in a low window, where the button to ask does not stay in view, it stands before the details', async ({
+  page,
+  catalogue,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(paths.item(catalogue.items[0]!));
+
+  const ask = page.getByRole('button', { name: 'Ask about this item' });
+  expect(await topOf(ask)).toBeLessThan(await topOf(page.getByRole('heading', { name: 'Details' })));
+});
+
 test('on a phone the button to ask stays in view and names the item in the form', async ({ page, catalogue }) => {
   await page.setViewportSize(narrow);
   const item = catalogue.items.at(-1)!;
