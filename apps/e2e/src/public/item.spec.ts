@@ -88,6 +88,17 @@ test('in a low window, where the button to ask does not stay in view, it stands 
   expect(await topOf(ask)).toBeLessThan(await topOf(page.getByRole('heading', { name: 'Details' })));
 });
 
+test('the focus ring of a heart stands out against a dark picture', async ({ page }) => {
+  await page.goto('/');
+  const heart = page
+    .getByTestId('item-card')
+    .first()
+    .getByRole('button', { name: /^Favourite/ });
+  await heart.press('Shift');
+
+  await expect(heart).toHaveCSS('box-shadow', /0px 0px 0px 3px/);
+});
+
 test('on a phone the button to ask stays in view and names the item in the form', async ({ page, catalogue }) => {
   await page.setViewportSize(narrow);
   const item = catalogue.items.at(-1)!;
