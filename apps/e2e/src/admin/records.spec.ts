@@ -48,6 +48,7 @@ for (const { tab, noun, fill } of kinds) {
       await expect(heading).toBeFocused();
 
       await adminPage.keyboard.press('F8');
+      await expect(adminPage.locator('.mantine-Notification-root')).toHaveCSS('outline-style', 'solid');
       await adminPage.keyboard.press('Tab');
       await expect(adminPage.getByRole('button', { name: 'Undo' })).toBeFocused();
       await adminPage.keyboard.press('Enter');
