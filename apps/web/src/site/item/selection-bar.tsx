@@ -1,19 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { askAboutItems } from '../contact/inquiry-draft.ts';
-import { focusHeading, useGoToSection } from '../navigation/sections.ts';
+import { useGoToSection } from '../navigation/sections.ts';
 import { useFavourites } from './favourites.tsx';
 
 /** Sticks to the bottom of the window once an item is selected, unless the window is low. */
-export function SelectionBar() {
+export function SelectionBar({ onClear }: { onClear: () => void }) {
   const { items } = useFavourites();
   const goToSection = useGoToSection();
   const ask = () => {
     askAboutItems(items);
     goToSection('contact');
-  };
-  const clear = () => {
-    useFavourites.setState({ items: [] });
-    focusHeading(document.getElementById('furniture') ?? document.querySelector('main'));
   };
   return (
     <Group
@@ -33,7 +29,7 @@ export function SelectionBar() {
       <Button variant="subtle" px="xs" fz="sm" onClick={ask}>
         Ask about them
       </Button>
-      <Button variant="subtle" px="xs" fz="sm" onClick={clear}>
+      <Button variant="subtle" px="xs" fz="sm" onClick={onClear}>
         Clear
       </Button>
     </Group>

@@ -1,7 +1,7 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { localBusinessData, organizationData } from '@innventory/domain/pages/structured-data.ts';
 import { VisuallyHidden } from '@mantine/core';
-import { Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import {
   type Location,
   NavigationType,
@@ -82,6 +82,13 @@ const CurrentScreen = () => (
 function Main() {
   const selected = useFavourites(({ items }) => items.length);
   const isLoading = useNavigation().state === 'loading';
+  const output = useRef<HTMLOutputElement>(null);
+  const [isCleared, setIsCleared] = useState(false);
+  const clear = () => {
+    useFavourites.setState({ items: [] });
+    setIsCleared(true);
+    output.current?.focus({ preventScroll: true });
+  };
   return (
     <main
       id="main"
@@ -92,8 +99,10 @@ function Main() {
     >
       <CurrentScreen />
       {/* A screen reader may ignore an output that comes with its text. */}
-      <VisuallyHidden component="output">{selected > 0 && `${selected} selected`}</VisuallyHidden>
-      {selected > 0 && <SelectionBar />}
+      <VisuallyHidden component="output" ref={output} tabIndex={-1}>
+        {selected > 0 ? `${selected} selected` : isCleared && 'Selection cleared'}
+      </VisuallyHidden>
+      {selected > 0 && <SelectionBar onClear={clear} />}
     </main>
   );
 }
