@@ -15,11 +15,11 @@ import {
   type Selection,
   linkInput,
   markdownOf,
-  markdownOfPasted,
   toggleLines,
   toggleWords,
   wordsForLink,
 } from './markdown.ts';
+import { markdownOfPasted } from './pasted.ts';
 
 interface ContentFieldProps {
   field: ComponentProps<typeof Textarea>;

@@ -1,3 +1,4 @@
+import { AppError } from '@innventory/domain/errors.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { failing, gone, pageOf, quietState, valueOf } from '../../testing/admin.tsx';
@@ -244,4 +245,32 @@ test.each(['mail', 'data'])('the address of the card "%s" opens the settings at 
   renderSettings({}, `/admin/settings#${card}`);
 
   await waitFor(() => expect(document.activeElement?.id).toBe(card), { timeout: 30_000 });
+});
+
+test.each([
+  ['maintenance.removeDemo', ['Remove the demo content', 'Remove']],
+  ['admin.endSession', [/^Sign out the session/]],
+])('%s after the session has ended leaves the settings in place', async (call, names) => {
+  let isSignedIn = true;
+  const inSession = (answer: unknown) => () => {
+    if (!isSignedIn) throw new AppError('SIGN_IN_REQUIRED');
+    return answer;
+  };
+  const session = { id: '2', openedAt: quietState.now, usedAt: quietState.now, isPresent: false };
+  const { user, inputsOf } = renderSettings({
+    'admin.status': () => ({ isAdmin: isSignedIn }),
+    'admin.access': inSession({ passwordVariable: null, sessions: [session] }),
+    'maintenance.state': { ...quietState, demoRecords: 3 },
+    [call]: inSession(null),
+  });
+  await screen.findByRole('button', { name: 'Remove the demo content' });
+  isSignedIn = false;
+
+  for (const name of [...names, 'Not now']) await user.click(await screen.findByRole('button', { name }));
+
+  expect(await screen.findByText('Please sign in')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(within(screen.getByRole('main')).getByRole('alert').textContent).toMatch(/^Failed to .*You are not signed in/);
+  expect(screen.getByRole('heading', { name: 'Settings' })).toBeTruthy();
+  expect(inputsOf('admin.access')).toHaveLength(1);
 });

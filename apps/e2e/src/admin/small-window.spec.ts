@@ -1,0 +1,97 @@
+import { expect, nightly, test } from '../fixtures.ts';
+import { narrow, topOf } from '../page.ts';
+import { panelOf } from './panel.ts';
+
+test('at a zoom of 400 % a record shows its whole title, and more than letters of its address', async ({
+  adminPage,
+  make,
+}) => {
+  const post = await make.post({ tags: ['Hospitality', 'Buying guide'] });
+  const { show, record } = panelOf(adminPage);
+  await adminPage.setViewportSize({ width: 320, height: 640 });
+  await show('Blog');
+  const card = record(post.title);
+  const address = (await card.getByText(`/blog/${post.slug}`).boundingBox())!;
+
+  expect(await card.getByRole('link').evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+  expect(address.width).toBeGreaterThan(140);
+});
+
+test('at a zoom of 400 % the bars of a form and of a list leave the page free', nightly, async ({ adminPage }) => {
+  const { show, edit, records, submit } = panelOf(adminPage);
+  await adminPage.setViewportSize({ width: 320, height: 256 });
+  await show('Items');
+  await adminPage
+    .getByRole('checkbox', { name: /^Select / })
+    .first()
+    .check();
+  await expect(adminPage.getByRole('group', { name: 'Selection' })).toHaveCSS('position', 'static');
+
+  await edit(await records.first().getByRole('heading').innerText());
+
+  await expect(submit).toBeVisible();
+  await expect(submit).not.toBeInViewport();
+});
+
+test('on a phone the field to fix is above the buttons of the form', async ({ adminPage }) => {
+  const { show, add, form, submit } = panelOf(adminPage);
+  await adminPage.setViewportSize(narrow);
+  await show('Items');
+  await add();
+  await form.getByLabel('Name').fill('Oak chair');
+  await form.getByLabel('Price').fill('$120');
+
+  await submit.click();
+
+  const category = form.getByLabel('Category');
+  await expect(category).toBeFocused();
+  const error = (await form.getByText('Category is required').boundingBox())!;
+  expect(error.y + error.height).toBeLessThan(await topOf(submit));
+});
+
+test('in a low window the arrow keys reach every action for the selection', async ({ adminPage }) => {
+  const { show, records } = panelOf(adminPage);
+  await adminPage.setViewportSize({ width: 320, height: 256 });
+  await show('Items');
+  await records.first().getByRole('checkbox').check();
+  await adminPage.getByRole('button', { name: 'Change them' }).press('Enter');
+  const actions = adminPage.getByRole('menuitem');
+  await expect(actions.first()).toBeFocused();
+
+  for (const action of await actions.all()) {
+    await expect(action).toBeFocused();
+    await expect(action).toBeInViewport({ ratio: 1 });
+    await adminPage.keyboard.press('ArrowDown');
+  }
+});
+
+test('on a phone the lines that I type are above the buttons of the form', async ({ adminPage }) => {
+  const { show, add, form, submit } = panelOf(adminPage);
+  await adminPage.setViewportSize({ width: 390, height: 700 });
+  await show('Items');
+  await add();
+  const description = form.getByLabel('Description');
+  await description.evaluate((field) => {
+    window.scrollBy(0, field.getBoundingClientRect().bottom - window.innerHeight);
+    field.focus({ preventScroll: true });
+  });
+
+  await adminPage.keyboard.type('Oak.\n'.repeat(20));
+
+  const { y, height } = (await description.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(await topOf(submit));
+});
+
+test('on a phone the buttons for the selection do not cover what has the focus', async ({ adminPage }) => {
+  const { show, records } = panelOf(adminPage);
+  await adminPage.setViewportSize({ width: 390, height: 700 });
+  await show('Items');
+  await records.first().getByRole('checkbox').check();
+  const bar = (await adminPage.getByRole('group', { name: 'Selection' }).boundingBox())!;
+  await records.nth(5).getByRole('checkbox').focus();
+
+  for (let stop = 0; stop < 20; stop += 1) {
+    await adminPage.keyboard.press('Shift+Tab');
+    expect(await topOf(adminPage.locator(':focus'))).toBeGreaterThanOrEqual(bar.height);
+  }
+});

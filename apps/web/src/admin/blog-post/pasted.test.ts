@@ -1,0 +1,177 @@
+import { renderMarkdown } from '@innventory/domain/markdown.ts';
+import { expect, test } from 'vitest';
+import { markdownOfPasted } from './pasted.ts';
+
+/** An entry of a list as Word copies it. */
+const itemOfWord = (mark: string, text: string, style = 'MsoListBullet') =>
+  `<p class=${style} style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'
+    ><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span
+    ><![endif]>${text}<o:p></o:p></p>`;
+
+const numbersOfWord = ['1', '01', '[1]', 'Q1:', 'Step 1:', 'Article I.', '1°', '①'];
+
+test.each([
+  [
+    'a web page',
+    '<h1>Oak</h1><p>Solid <strong>oak</strong> and <em>ash</em>.</p>',
+    '## Oak\n\nSolid **oak** and *ash*.',
+  ],
+  ['a deep heading', '<h5>Care</h5><p>Oil it.</p>', '### Care\n\nOil it.'],
+  ['paragraphs', '<p class=MsoNormal>First</p><p class=MsoNormal>Second</p>', 'First\n\nSecond'],
+  [
+    'typed marks',
+    String.raw`<p>Typed **bold**<br>_a\*_</p><p>## Heading</p><p>- item</p><p>1. [x](/y)</p>`,
+    'Typed **bold**  \n_a\\*_\n\n## Heading\n\n- item\n\n1. [x](/y)',
+  ],
+  ['typed marks of Google Docs', '<b style="font-weight:normal"><p>**a**</p><p>- b</p></b>', '**a**\n\n- b'],
+  ['a list', '<ul><li>one</li><li><p>two</p></li></ul>', '- one\n- two'],
+  [
+    'a nested list of Google Docs',
+    '<ul><li><p>one</p></li><ul><li><p>two</p></li><ul><li><p>three</p></li></ul></ul><li><p>four</p></li></ul>',
+    '- one\n  - two\n    - three\n- four',
+  ],
+  ['a numbered list', '<p><b>Steps</b></p><ol><li>one</li><li>two</li></ol>', '**Steps**\n\n1. one\n\n2. two'],
+  [
+    'a numbered list with bullets in it',
+    '<ol start="3"><li><p>Sand</p><ul><li>fine</li><li>finer</li></ul></li><li><p>Oil</p></li></ol>',
+    '3. Sand\n\n- fine\n- finer\n\n4. Oil',
+  ],
+  [
+    'a numbered list with other elements and numbers in it',
+    '<ol><p>To do</p><li>Sand</li><hr><li>Wash</li><li value="7">Oil</li><li>Wax</li></ol>',
+    'To do\n\n1. Sand\n\n2. Wash\n\n7. Oil\n\n8. Wax',
+  ],
+  [
+    'a numbered list in a bullet',
+    '<ul><li>one<ol><li>a</li><li>b</li></ol></li><li>two</li></ul>',
+    '- one\n  1. a\n  2. b\n- two',
+  ],
+  [
+    'Word',
+    `<html><head><style>p {color: red}</style></head><body><!--StartFragment-->
+      <p class=MsoNormal><b>Beds</b><o:p></o:p></p>
+      ${itemOfWord('·', 'King', 'MsoListParagraphCxSpFirst')}
+      ${itemOfWord('·', '<b>Queen</b>', 'MsoNoSpacing')}<!--EndFragment--></body></html>`,
+    '**Beds**\n\n- King\n- **Queen**',
+  ],
+  [
+    'other bullets of Word',
+    ['o', '§', 'ü', 'Ø', 'v', '-', '*', '→', '\uF0B7', '<img src="tick.png">']
+      .map((mark) => itemOfWord(mark, 'Ticked'))
+      .join(''),
+    '- Ticked\n'.repeat(10).trim(),
+  ],
+  [
+    'a numbered list of Word',
+    itemOfWord('1.', 'Sand') + itemOfWord('b)', 'Oil') + itemOfWord('(iv)', 'Wax'),
+    '1. Sand\n\nb) Oil\n\n(iv) Wax',
+  ],
+  [
+    'other numbers of Word',
+    numbersOfWord.map((mark) => itemOfWord(mark, 'Sand')).join(''),
+    numbersOfWord.map((mark) => `${mark} Sand`).join('\n\n'),
+  ],
+  [
+    'a list of Word from mail in a browser',
+    `<p class="gmail-MsoListParagraphCxSpFirst"><u></u><span>·<span>&nbsp;&nbsp; </span></span><u></u>King</p>
+      <p class="MsoListParagraphCxSpMiddle"><b><span><span>o&nbsp; </span></span>Queen</b></p>
+      <p class="x_MsoListParagraphCxSpLast"><span>1.<span>&nbsp; </span></span>Twin</p>
+      <p class="MsoListParagraph">Size <span>– </span><b>big</b></p>`,
+    '- King\n- **Queen**\n\n1. Twin\n\nSize – **big**',
+  ],
+  [
+    'a list of Word with blanks in its styles',
+    `<p style="mso-list: l0 level1 lfo1"><span style="mso-list: Ignore">·&nbsp; </span>King</p>`,
+    '- King',
+  ],
+  ['a numbered heading of Word', itemOfWord('2.', 'Care').replace('<p', '<h2').replace('</p', '</h2'), '## 2. Care'],
+  [
+    'a numbered list of Word with bullets in it',
+    itemOfWord('1.', 'Sand') + itemOfWord('o', 'fine') + itemOfWord('2.', 'Oil'),
+    '1. Sand\n\n- fine\n\n2. Oil',
+  ],
+  [
+    'a bold number of Word',
+    itemOfWord('1.', '<b>Sand</b>').replace('<span', '<b><span').replace('<![endif]>', '</b><![endif]>'),
+    '1. **Sand**',
+  ],
+  [
+    'Google Docs',
+    `<b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:400;font-style:normal">Plain, </span
+      ><span style="font-weight:700;font-style:normal">bold, </span><span style="font-weight:400;font-style:italic">slanted</span
+      ><span style="font-weight:400"> and </span><span style="font-weight:700;font-style:italic">both</span></p></b>`,
+    'Plain, **bold,** *slanted* and ***both***',
+  ],
+  [
+    'text in two colours',
+    '<p><span style="font-weight:700;color:red">Oak</span><span style="font-weight:700"> desk</span><i>s</i><i>et</i></p>',
+    '**Oak desk***set*',
+  ],
+  [
+    'a mark within the same mark',
+    '<p><i><span style="font-style:italic">ash</span></i> <span style="font-weight:bold"><b>oak</b></span></p>',
+    '*ash* **oak**',
+  ],
+  ['bold before a line end', '<p><strong>Title<br></strong>Text <em>a<br>b</em></p>', '**Title**  \nText *a*  \n*b*'],
+  ['bold at the end', '<div><b>Sale starts Monday<br></b></div>', '**Sale starts Monday**'],
+  ['bold over an empty line', '<p><b>One<br><br>Two</b>, <b><br></b>three</p>', '**One**  \n  \n**Two**,  \nthree'],
+  ['bold around paragraphs and bullets', '<b><p>a</p><ul><li>b</li></ul></b>', '**a**\n\n- **b**'],
+  ['a style around paragraphs', '<span style="font-weight:bold"><p>one</p><p><i>two</i></p></span>', 'one\n\n*two*'],
+  [
+    'Word in a browser',
+    '<p><span style="font-weight: bold; font-style: normal">Beds</span><span style="font-weight: normal"><br></span>Two</p>',
+    '**Beds**  \nTwo',
+  ],
+  [
+    'a link',
+    '<a href="https://example.com/a(b)" title="More">the [guide]</a>',
+    String.raw`[the \[guide\]](https://example.com/a%28b%29 "More")`,
+  ],
+  [
+    'a link over lines',
+    '<a href="https://x.example"><h3>One</h3><p>Two<br>three</p></a><a href="/four">F<b>ou</b>r</a>',
+    '[One Two three](https://x.example) [Four](/four)',
+  ],
+  [
+    'a link over other blocks',
+    `<a href="/a"><section>One</section><table><tr><td>two</td><td>three</td></tr></table><figure><img src="x.jpg"
+      ><figcaption>four</figcaption></figure><dl><dt>f<span>i</span>ve</dt><dd>six</dd></dl></a>`,
+    '[One two three four five six](/a)',
+  ],
+  [
+    'marks in a link that posts do not know',
+    '<p>Click <a href="/x"><u>here</u></a>, <a href="/y">5<sup>th</sup> floor</a>.</p>',
+    'Click [here](/x), [5th floor](/y).',
+  ],
+  ['a link that posts refuse', '<p><b>Go</b> <a href="javascript:alert(1)">here</a></p>', '**Go** here'],
+  [
+    'a link of another site without its host',
+    '<a href="about">us</a> <a href="www.example.com">you</a>',
+    'us [you](https://www.example.com)',
+  ],
+  [
+    'an icon with a style in a link',
+    '<a href="/a"><style>a {}</style><svg><title>Oak</title></svg>Home</a> <a href="b"><title>Oak</title><i>b</i></a>',
+    '[Home](/a) *b*',
+  ],
+  ['a picture in a link', '<a href="https://example.com"><img src="x.jpg" alt="A desk"></a><i>x</i>', '*x*'],
+  ['a quotation and code', '<blockquote><em>Fine</em></blockquote><pre>a</pre><code>b</code><hr>', '*Fine*\n\na\n\nb'],
+  ['text that looks like marks', '<p><b>5 * 3</b> [x] # no</p>', String.raw`**5 \* 3** \[x\] # no`],
+  ['a script', '<script>alert(1)</script><em>safe</em>', '*safe*'],
+  ['an icon', '<p><svg class="logo"><text>Oak</text></svg> <b>Co</b></p>', 'Oak **Co**'],
+])('%s becomes the marks of posts', (_, html, markdown) => {
+  expect(markdownOfPasted(html)).toBe(markdown);
+});
+
+test('what is escaped is shown as it was', () => {
+  expect(renderMarkdown(markdownOfPasted('<p><b>5 * 3</b> _a_ [x](y) `c`</p>') ?? '')).toBe(
+    '<p><strong>5 * 3</strong> _a_ [x](y) `c`</p>\n',
+  );
+});
+
+test.each(['<div><span style="color: red">const a = 1;</span></div><div>let b;</div>', '<p>one</p>', ''])(
+  'without marks the plain text is pasted: %s',
+  (html) => {
+    expect(markdownOfPasted(html)).toBeNull();
+  },
+);

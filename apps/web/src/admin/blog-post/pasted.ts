@@ -1,0 +1,118 @@
+import TurndownService from 'turndown';
+import { around, linkInput, markdownOf } from './markdown.ts';
+
+/** Marks that posts know (packages/domain/src/markdown.ts). Google Docs puts all in a bold element that is not bold. */
+const knownMarks = 'h1, h2, h3, h4, h5, h6, b:not([style*=normal]), strong, i, em, li, a[href]';
+
+/** The bullet or number, with blanks, that begins an entry of a list of Word. Mail in a browser keeps only the class. */
+const markOfWord = 'span[style*="mso-list"], [class*="MsoListParagraph"] span';
+
+/** A picture, a sign, or a letter that a symbol font draws as one. Other marks are numbers. */
+const bulletOfWord = /^(?:[^\p{L}\p{N}]|[oüØv])?$/u;
+
+const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-' })
+  .addRule('heading', {
+    filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+    // The title of the post is the heading of level 1.
+    replacement: (text, { nodeName }) => `\n\n${'#'.repeat(Math.min(3, Math.max(2, Number(nodeName[1]))))} ${text}\n\n`,
+  })
+  .addRule('bold', { filter: ['b', 'strong'], replacement: (text) => around(text, '**') })
+  .addRule('italic', { filter: ['i', 'em'], replacement: (text) => around(text, '*') })
+  .addRule('link', {
+    filter: 'a',
+    replacement: (text, node) => {
+      const { textContent, title } = node as HTMLAnchorElement;
+      const { data: url } = linkInput.shape.url.safeParse((node as HTMLAnchorElement).getAttribute('href'));
+      const words = textContent.replaceAll(/\s+/g, ' ').trim();
+      return url && words ? markdownOf({ text: words, url, title }) : text;
+    },
+  })
+  .addRule('bullet', {
+    filter: 'li',
+    replacement: (text, node, { bulletListMarker }) =>
+      node.parentNode?.nodeName === 'OL'
+        ? `\n\n${(node as HTMLLIElement).value}. ${text.trim()}\n\n`
+        : `${bulletListMarker} ${text.trim().replaceAll(/\n+/g, '\n  ')}\n`,
+  })
+  .addRule('bold that is not', {
+    filter: (node) => node.nodeName === 'B' && node.style.fontWeight === 'normal',
+    replacement: (text) => text,
+  })
+  .addRule('unspecified', {
+    filter: ['blockquote', 'pre', 'hr', 'table'],
+    replacement: (text) => `\n\n${text}\n\n`,
+  })
+  .addRule('unspecified in a line', { filter: ['code', 'img'], replacement: (text) => text });
+
+/** Elements that begin on a line of their own. */
+const blocks =
+  'br, div, p, h1, h2, h3, h4, h5, h6, section, article, figure, figcaption, ul, ol, li, dl, dt, dd, table *, table';
+
+const inlineMarks = [
+  {
+    name: 'b',
+    others: 'strong, b:not([style*=normal])',
+    isIn: ({ fontWeight }: CSSStyleDeclaration) => /^(?:bold|[6-9]00)/.test(fontWeight),
+  },
+  { name: 'i', others: 'em, i', isIn: ({ fontStyle }: CSSStyleDeclaration) => fontStyle === 'italic' },
+];
+
+/** Replaces spans, whose styles are the marks of Google Docs and of Word in a browser, by elements. Joins neighbours. */
+function replaceSpans(body: HTMLElement): void {
+  for (const span of body.querySelectorAll('span')) {
+    const isInline = !span.querySelector('p, div, li');
+    for (const { name, others, isIn } of inlineMarks) {
+      if (!isInline || !isIn(span.style) || span.closest(others) || span.querySelector(others)) continue;
+      const mark = document.createElement(name);
+      mark.append(...span.childNodes);
+      span.append(mark);
+    }
+    span.replaceWith(...span.childNodes);
+  }
+  for (const mark of body.querySelectorAll('b, strong, i, em')) {
+    const before = mark.previousSibling;
+    if (before?.nodeName !== mark.nodeName) continue;
+    (before as Element).append(...mark.childNodes);
+    mark.remove();
+  }
+}
+
+/** Makes paragraphs with a bullet of Word entries of a list. Others keep their number. */
+function replaceMarksOfWord(body: HTMLElement): void {
+  for (const entry of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
+    const mark = entry.querySelector(markOfWord);
+    if (!mark || !/\s$/.test(mark.textContent) || !entry.textContent.startsWith(mark.textContent)) continue;
+    mark.remove();
+    const sign = mark.textContent.trim();
+    if (!bulletOfWord.test(sign)) {
+      entry.prepend(sign, ' ');
+      continue;
+    }
+    const item = document.createElement('li');
+    item.append(...entry.childNodes);
+    entry.replaceWith(item);
+  }
+}
+
+/** Markdown of pasted HTML with marks that posts know, or with paragraphs; null for others, whose plain text is pasted. */
+export function markdownOfPasted(html: string): string | null {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const part of body.querySelectorAll('style, script, title')) part.remove();
+  replaceMarksOfWord(body);
+  replaceSpans(body);
+  // A link is words in one line.
+  for (const part of body.querySelectorAll(`a[href] :is(${blocks})`)) part.replaceWith(' ', ...part.childNodes, ' ');
+  // Google Docs puts a nested list beside the entry that it belongs to.
+  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) list.previousElementSibling?.append(list);
+  for (const list of body.querySelectorAll('ol')) {
+    let number = list.start;
+    for (const item of list.querySelectorAll<HTMLLIElement>(':scope > li')) {
+      item.value ||= number;
+      number = item.value + 1;
+    }
+  }
+  const markdown = turndown.turndown(body);
+  if (body.querySelector(knownMarks)) return markdown;
+  // Plain text does not keep paragraphs apart. What looks like marks is typed as such.
+  return body.querySelector('p + p') && markdown.replaceAll(/\\(.)/g, '$1');
+}
