@@ -182,10 +182,10 @@ export function ContactForm() {
             {form.submitting ? 'Sending Message...' : 'Send Message'}
           </Button>
           <Text size="sm" c="dimmed" flex="1 1 14rem">
-            <span role="status">
-              {form.submitting && <VisuallyHidden component="span">Sending Message...</VisuallyHidden>}
-              {isReceived && 'Your message has reached us. '}
-            </span>
+            <VisuallyHidden component="span" role="status">
+              {form.submitting ? 'Sending Message...' : ''}
+            </VisuallyHidden>
+            <span role="status">{isReceived ? 'Your message has reached us. ' : ''}</span>
             <span>Typical response within 24 hours on business days.</span>
           </Text>
         </Group>
