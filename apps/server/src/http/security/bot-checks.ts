@@ -26,13 +26,16 @@ const keyFaults = new Set(['missing-input-secret', 'invalid-input-secret']);
 
 function verdictOf(body: string): BotVerdict {
   const { data: answer } = siteverifyAnswer.safeParse(parsedJson(body));
-  if (!answer) return 'failed';
+  if (!answer) return 'unreachable';
   const { success, action, score = 0, 'error-codes': codes } = answer;
   if (codes.some((code) => keyFaults.has(code))) return 'misconfigured';
   return success && action === recaptchaAction && score >= leastScore ? 'passed' : 'failed';
 }
 
-/** Network failures, timeouts and 5xx count as unreachable, because a visitor cannot cause them. */
+/**
+ * Only an answer about the token, which a visitor can cause, refuses an inquiry. A wrong address, a filter in the network or
+ * a limit of the service counts as unreachable.
+ */
 async function siteverify({ secretKey, verifyUrl }: Env['recaptcha'], token: string): Promise<BotVerdict> {
   try {
     const answer = await fetch(verifyUrl, {
@@ -41,8 +44,8 @@ async function siteverify({ secretKey, verifyUrl }: Env['recaptcha'], token: str
       signal: AbortSignal.timeout(slowestAnswerMs),
     });
     const body = await answer.text();
-    if (answer.status >= 500) return 'unreachable';
-    return answer.ok ? verdictOf(body) : 'failed';
+    if (answer.status === 400) return 'failed';
+    return answer.ok ? verdictOf(body) : 'unreachable';
   } catch {
     return 'unreachable';
   }
