@@ -157,6 +157,12 @@ test('other public files are cached for a day; the template and the manifest are
   }
 });
 
+test('a public file is sent as a whole, whatever range is asked for', async () => {
+  const answer = await app.inject({ url: '/favicon.svg', headers: { range: 'bytes=99999999-' } });
+
+  expect([answer.statusCode, answer.headers['accept-ranges']]).toEqual([200, undefined]);
+});
+
 test('a page without time for its data is sent with skeletons and not stored', async () => {
   const hurried = await serverOn(orm, { webApp, renderDataTimeoutMs: 0 });
 

@@ -94,6 +94,7 @@ export async function registerFiles(app: FastifyInstance, filesDir: string): Pro
     wildcard: false,
     index: false,
     cacheControl: false,
+    acceptRanges: false,
     preCompressed: true,
     decorateReply: false,
     globIgnore: ['index.html', '**/*.br', '**/*.gz'],
