@@ -45,7 +45,13 @@ const blankToNull = (text: string | null) => (text && trimmed(printable(text)) ?
 
 /** Optional text of a schema; blank becomes null. */
 export const blankAsNull = (text: z.ZodString) =>
-  z.string(notText).nullable().transform(blankToNull).pipe(text.nullable()).default(null);
+  z
+    .string(notText)
+    .meta({ ...text.meta() })
+    .nullable()
+    .transform(blankToNull)
+    .pipe(text.nullable())
+    .default(null);
 
 export const optionalText = (max: number) => blankAsNull(boundedText(max));
 

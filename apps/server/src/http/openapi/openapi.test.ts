@@ -137,14 +137,17 @@ test('the document says that an inquiry names records by text', () => {
   expect(complaintsAbout({ ...anInquiry(), about: [7] }, ...place)).not.toEqual([]);
 });
 
-test('the document says how short the texts of an inquiry may be', () => {
+test('the document says how long the texts of an inquiry may be', () => {
   const place = ['/api/contact', 'post', 'requestBody', 'content', json, 'schema'] as const;
 
-  expect(complaintsAbout(anInquiry({ name: 'Bo', message: 'Ten chairs' }), ...place)).toEqual([]);
+  expect(complaintsAbout(anInquiry({ name: 'Bo', message: 'Ten chairs', phone: null }), ...place)).toEqual([]);
   expect(complaintsAbout(anInquiry({ name: 'B', message: 'Nine chai' }), ...place)).toMatchObject([
     { instancePath: '/name', keyword: 'minLength' },
     { instancePath: '/message', keyword: 'minLength' },
   ]);
+  expect(complaintsAbout(anInquiry({ phone: '1'.repeat(41) }), ...place)).toContainEqual(
+    expect.objectContaining({ instancePath: '/phone', keyword: 'maxLength' }),
+  );
 });
 
 const operationOf = (name: string) => operations.find(({ id }) => id === name);
