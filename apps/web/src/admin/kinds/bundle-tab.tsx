@@ -31,6 +31,7 @@ export function BundleTab() {
         moveToTop: trpc.bundle.moveToTop.useMutation(),
       }}
       card={cardOf}
+      ofCopy={() => ({ availability: 'available' as const, sku: '' })}
     />
   );
 }

@@ -32,6 +32,7 @@ export function ItemTab() {
         moveToTop: trpc.item.moveToTop.useMutation(),
       }}
       card={cardOf}
+      ofCopy={() => ({ availability: 'available' as const, sku: '' })}
     />
   );
 }

@@ -202,6 +202,18 @@ test('a duplicate of a hidden post begins as a draft that is not hidden, with an
   await waitFor(() => expect(inputsOf('blogPost.create')).toMatchObject([copy]));
 });
 
+test('a duplicate of a sold item is available and has no SKU', async () => {
+  const chair = recordOf(anItem({ title: 'Chair', availability: 'sold', sku: 'CH-1' }));
+  const { user, inputsOf } = await renderPanel('Items', { 'item.manage': [chair], 'item.create': chair });
+  await chooseAction(user, 'Chair', 'Duplicate');
+  await screen.findByRole('form', { name: 'New item' });
+
+  await user.click(submitButton());
+
+  const copy = { title: 'Chair', availability: 'available', sku: null };
+  await waitFor(() => expect(inputsOf('item.create')).toMatchObject([copy]));
+});
+
 test('after a save whose answer was lost the list shows what was saved', async () => {
   let list = [stored(anItem({ title: 'Desk', price: '$120' }), '1')];
   const { user } = await renderPanel('Items', {
