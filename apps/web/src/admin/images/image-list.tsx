@@ -129,6 +129,8 @@ function enlarge({ url, index, count }: ListedImageProps): void {
   modals.open({
     title: `Image ${index + 1} of ${count}`,
     size: 'xl',
+    xOffset: 'xs',
+    styles: { body: { padding: 0 } },
     withCloseButton: true,
     closeOnClickOutside: true,
     closeButtonProps: { 'aria-label': 'Close', size: '2.75rem' },
