@@ -115,7 +115,7 @@ test.each([
 ])('the form of the password refuses "%s" in words', async (next, text) => {
   const { user, inputsOf } = renderSettings();
   await user.click(await screen.findByRole('button', { name: 'Change the password' }));
-  await user.type(screen.getByLabelText('Current password'), 'the current password');
+  await user.type(await screen.findByLabelText('Current password'), 'the current password');
   await user.type(screen.getByLabelText(/^New password/), next);
 
   await user.click(screen.getByRole('button', { name: 'Save the password' }));

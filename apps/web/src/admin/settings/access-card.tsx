@@ -1,7 +1,8 @@
 import { passwordChange } from '@innventory/domain/admin.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { Box, Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { modals } from '@mantine/modals';
+import type { ReactNode } from 'react';
 import { type RouterOutputs, trpc } from '../../shared/api/trpc.ts';
 import { isConnectionError } from '../../shared/api/failure.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
@@ -9,7 +10,7 @@ import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { canLeave } from '../drafts/unsaved-changes.tsx';
-import { keepFocus, useFocusLoss } from '../list/focus.ts';
+import { keepFocus } from '../list/focus.ts';
 import { CardButton, CardTitle } from '../list/record-card.tsx';
 import { FailureWithRetry, ask, refreshAfter } from '../list/use-actions.tsx';
 import { useSessionChange } from '../session/use-admin.ts';
@@ -30,7 +31,9 @@ export function AccessCard() {
                 server can change it there.
               </Text>
             ) : (
-              <PasswordChange />
+              <Button variant="default" mr="auto" onClick={changePassword}>
+                Change the password
+              </Button>
             )}
             <Sessions sessions={data.sessions} />
           </>
@@ -41,31 +44,18 @@ export function AccessCard() {
   );
 }
 
-function PasswordChange() {
-  const [isOpen, setIsOpen] = useState(false);
-  const openButton = useRef<HTMLButtonElement>(null);
-  return (
-    <>
-      <Button ref={openButton} variant="default" mr="auto" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
-        Change the password
-      </Button>
-      {isOpen && <PasswordForm onClose={() => setIsOpen(false)} onClosed={() => openButton.current?.focus()} />}
-    </>
-  );
+function changePassword(): void {
+  const id = modals.open({
+    title: 'Change the password',
+    children: <PasswordForm onClose={() => modals.close(id)} />,
+  });
 }
 
-interface PasswordFormProps {
-  onClose: () => void;
-  /** The form with the focus is gone. */
-  onClosed: () => void;
-}
-
-function PasswordForm({ onClose, onClosed }: PasswordFormProps) {
+function PasswordForm({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
-  const change = trpc.admin.changePassword.useMutation();
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
-  useFocusLoss(onClosed);
+  const change = trpc.admin.changePassword.useMutation({
+    onError: (error) => notifyError(error, 'SAVE_FAILED', { verb: 'change', noun: 'password' }),
+  });
   const form = useZodForm(passwordChange, { current: '', password: '' });
   const isUnknown = isConnectionError(form.failure);
   const save = form.submitWith(async (input) => {
@@ -75,12 +65,12 @@ function PasswordForm({ onClose, onClosed }: PasswordFormProps) {
     onClose();
   });
   return (
-    <Box component="form" maw="26rem" noValidate aria-label="Change the password" onSubmit={save}>
+    <form noValidate onSubmit={save}>
       <Stack gap="md">
         <PasswordInput
           label="Current password"
           autoComplete="current-password"
-          ref={first}
+          data-autofocus
           {...form.getInputProps('current')}
         />
         <PasswordInput
@@ -94,16 +84,16 @@ function PasswordForm({ onClose, onClosed }: PasswordFormProps) {
           error={form.failure}
           hint={isUnknown && 'If the current password is refused then, the new one counts.'}
         />
-        <Group gap="sm">
-          <Button type="submit" aria-disabled={form.submitting}>
-            {form.submitting ? 'Saving...' : 'Save the password'}
-          </Button>
+        <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
+          <Button type="submit" aria-disabled={form.submitting}>
+            {form.submitting ? 'Saving...' : 'Save the password'}
+          </Button>
         </Group>
       </Stack>
-    </Box>
+    </form>
   );
 }
 

@@ -167,12 +167,14 @@ test('the facts of translated settings stay current', async () => {
 test('without a response it is not known whether the password was changed', async () => {
   const { user } = renderSettings({ 'admin.changePassword': failing(new Error('no connection')) });
   await user.click(await screen.findByRole('button', { name: 'Change the password' }));
-  await user.type(screen.getByLabelText('Current password'), 'the one until now');
+  await user.type(await screen.findByLabelText('Current password'), 'the one until now');
   await user.type(screen.getByLabelText(/^New password/), 'four words that are new');
 
   await user.click(screen.getByRole('button', { name: 'Save the password' }));
 
-  expect((await screen.findByRole('alert')).textContent).toMatch(
+  expect(await screen.findByText('Failed to change password')).toBeTruthy();
+  const form = screen.getByRole('dialog', { name: 'Change the password' });
+  expect((await within(form).findByRole('alert')).textContent).toMatch(
     /^It is not known whether the password was changed.*If the current password is refused then, the new one counts\.$/,
   );
 });
