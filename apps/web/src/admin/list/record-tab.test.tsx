@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@innventory/domain/errors.ts';
+import { AppError } from '@innventory/domain/errors.ts';
 import { aBlogPost, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -261,30 +261,4 @@ test('a form that is slow to open has the focus, and can be closed before', asyn
 
   expect(screen.queryByText('Loading...')).toBeNull();
   expect(document.activeElement).toBe(edit);
-});
-
-test('Try again after a lost answer to Delete or to its Undo finds it done', async () => {
-  let isTrashed = false;
-  const lose = (code: ErrorCode, isDone: boolean) => {
-    if (isTrashed === isDone) throw new AppError(code);
-    isTrashed = isDone;
-    throw new Error('no connection');
-  };
-  const { user } = await renderPanel('Items', {
-    'item.manage': () => pageOf(isTrashed ? [] : [stored(anItem({ title: 'Desk' }), '1')]),
-    'item.delete': () => lose('ITEM_NOT_FOUND', true),
-    'trash.restore': () => lose('NOT_IN_TRASH', false),
-  });
-  const tryAgain = async () => user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await deleteRecord(user, 'Desk');
-  expect(await screen.findByText('No items found')).toBeTruthy();
-
-  await tryAgain();
-  expect(await screen.findByText('Item deleted successfully')).toBeTruthy();
-
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await tryAgain();
-
-  expect(await screen.findByText('Item restored successfully')).toBeTruthy();
-  expect(screen.queryByText('Failed to restore item')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { modals } from '@mantine/modals';
 import { type QueryKey, hashKey, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { isConnectionError, isFinal, isMissing } from '../../shared/api/failure.ts';
+import { isFinal } from '../../shared/api/failure.ts';
 import { isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { FailureNote, type FailureNoteProps } from '../../shared/form/form-failure.tsx';
@@ -120,13 +120,6 @@ export function throwChangedSince(error: unknown): never {
   throw failureOf(error)?.code === 'STALE_RECORD' ? new AppError('CHANGED_SINCE', {}, { cause: error }) : error;
 }
 
-/** After a lost answer, a missing record is what the try before has deleted or restored. */
-const unlessDone = (isLost?: boolean) => (error: unknown) => {
-  if (!isLost || !isMissing(error)) throw error;
-};
-
-type Work = (isLost?: boolean) => Promise<unknown>;
-
 /** Begins the keys of the queries of the trash. */
 export const trashKey = getQueryKey(trpc.trash.manage, undefined, 'infinite');
 
@@ -152,10 +145,11 @@ export function useActions(noun: string, { listKey, refresh: refreshList }: Chan
   const refresh = () => {
     // A page of the site that was open before loads again when it is opened.
     void utils.invalidate(undefined, { refetchType: 'none' });
-    return Promise.all([utils.trash.invalidate(), refreshList?.()]);
+    void utils.trash.invalidate();
+    void refreshList?.();
   };
 
-  const attempt = async (verb: string, input: unknown, work: Work, of: string): Promise<boolean> => {
+  const attempt = async (verb: string, input: unknown, work: () => Promise<unknown>, of: string): Promise<boolean> => {
     setFailure(null);
     try {
       await work();
@@ -164,28 +158,23 @@ export function useActions(noun: string, { listKey, refresh: refreshList }: Chan
       const details = { verb, noun: of };
       const { title } = errorText('SAVE_FAILED', details);
       notifyError(error, 'SAVE_FAILED', details);
-      const retry = () => run(verb, input, (isLost) => work(isLost || isConnectionError(error)), of);
+      const retry = () => run(verb, input, work, of);
       setFailure(<FailureWithRetry role="group" title={title} error={error} onRetry={retry} />);
       refreshAfter(error, refresh);
       return false;
     }
   };
 
-  /** The last action, until the list shows what it did. */
+  /** The last action, while it is on its way. A second press of it gets the same result: alone it would fail. */
   const last = useRef<{ key: string; result: Promise<boolean> }>(null);
-  const refreshed = useRef<Promise<unknown>>(null);
-  /** A second press of the same action gets the result of the first: alone it would fail, or its Undo would restore nothing. */
-  const run = (verb: string, input: unknown, work: Work, of = noun): Promise<boolean> => {
+  const run = (verb: string, input: unknown, work: () => Promise<unknown>, of = noun): Promise<boolean> => {
     const key = hashKey([verb, input]);
     if (last.current?.key === key) return last.current.result;
-    refreshed.current = null;
     const action = { key, result: attempt(verb, input, work, of) };
     last.current = action;
-    void action.result
-      .then(() => refreshed.current)
-      .then(() => {
-        if (last.current === action) last.current = null;
-      });
+    void action.result.then(() => {
+      if (last.current === action) last.current = null;
+    });
     return action.result;
   };
 
@@ -198,12 +187,12 @@ export function useActions(noun: string, { listKey, refresh: refreshList }: Chan
   const report = (title: string, undo?: () => unknown) => {
     notify({ title, undo });
     void utils.maintenance.invalidate();
-    refreshed.current = refresh();
+    refresh();
   };
 
   const restore = ({ id }: ById, of = noun) => {
-    const work = async (isLost?: boolean) => {
-      await fromTrash.mutateAsync({ id }).catch(unlessDone(isLost));
+    const work = async () => {
+      await fromTrash.mutateAsync({ id });
       show({ deleted: [id] }, trashKey);
       report(savedText('restore', of));
     };
@@ -211,8 +200,8 @@ export function useActions(noun: string, { listKey, refresh: refreshList }: Chan
   };
 
   const remove = ({ id, call, onDeleted }: Deletion) =>
-    run('delete', id, async (isLost) => {
-      await call.mutateAsync({ id }).catch(unlessDone(isLost));
+    run('delete', id, async () => {
+      await call.mutateAsync({ id });
       show({ deleted: [id] });
       report(savedText('delete', noun), () => restore({ id }));
       onDeleted?.();

@@ -2,7 +2,7 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { anItem } from '@innventory/domain/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { deleteRecord, failing, pageOf, quietState, recordNames, renderPanel, stored } from '../../testing/admin.tsx';
+import { deleteRecord, pageOf, quietState, recordNames, renderPanel, stored } from '../../testing/admin.tsx';
 import { type Answers, pending, renderScreen } from '../../testing/testing.tsx';
 
 const desk = (id: string) => ({
@@ -94,28 +94,19 @@ test.each(['Restore', 'Delete for good'])(
 
 test('a double click on Restore restores once', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
-  const lists: unknown[] = [pageOf([desk('1')])];
-  const answers = [desk('1')];
-  const { user, inputsOf } = renderTrash({
-    'trash.manage': () => lists.shift() ?? promise,
-    'trash.restore': () => answers.shift() ?? failing(new AppError('NOT_IN_TRASH'))(),
-  });
-  const button = await restoreButton('Desk 1');
-  await user.click(button);
+  const { user, inputsOf } = renderTrash({ 'trash.manage': pageOf([desk('1')]), 'trash.restore': () => promise });
+
+  await user.dblClick(await restoreButton('Desk 1'));
+  resolve(desk('1'));
+
   expect(await screen.findByText('Item restored successfully')).toBeTruthy();
-
-  await user.click(button);
-  resolve(pageOf([]));
-
-  expect(await screen.findByText('The trash is empty')).toBeTruthy();
   expect(inputsOf('trash.restore')).toHaveLength(1);
 });
 
 test.each([
-  ['Restore', 'restore', 'trash.restore', 'Item restored successfully'],
-  // Another device may have restored it.
-  ['Delete for good', 'delete', 'trash.remove', /^It is not in the trash\. Perhaps it was restored/],
-])('after a lost answer to %s another try finds the record gone from the trash', async (button, verb, call, told) => {
+  ['Restore', 'restore', 'trash.restore'],
+  ['Delete for good', 'delete', 'trash.remove'],
+])('after a lost answer to %s another try finds the record gone from the trash', async (button, verb, call) => {
   let trash = [desk('1')];
   const { user } = renderTrash({
     'trash.manage': () => pageOf(trash),
@@ -133,5 +124,5 @@ test.each([
   expect(screen.getByRole('group', { name: `Failed to ${verb} item` })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 
-  expect((await screen.findAllByText(told)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/^It is not in the trash\. Perhaps it was restored/)).length).toBeGreaterThan(0);
 });
