@@ -1,4 +1,4 @@
-import { aBundle, aTestimonial } from '@innventory/domain/testing.ts';
+import { aBundle } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
@@ -12,9 +12,7 @@ import {
   renderPanel,
   searched,
   stored,
-  submitButton,
   valueOf,
-  writeTestimonial,
 } from '../../testing/admin.tsx';
 
 test('a list that cannot be loaded shows the reason and a retry button', async () => {
@@ -64,42 +62,6 @@ test('filters add to each other, and they and the order are in the address', asy
 
   await goTo('/admin?show=nonsense,hidden&sort=nonsense#items');
   await waitFor(() => expect(inputsOf('item.manage').at(-1)).toMatchObject({ show: ['hidden'], sort: 'newest' }));
-});
-
-test('a saved record that its filter leaves out is told until another filter is chosen', async () => {
-  const { user } = await renderPanel('Testimonials', { ...found, 'testimonial.create': stored(aTestimonial(), '99') });
-  const filter = await screen.findByLabelText('Filter this list');
-  await user.type(filter, 'Guest 7');
-  await waitFor(() => expect(recordNames()).toEqual(['Guest 7']));
-  await user.click(screen.getByRole('button', { name: 'Add testimonial' }));
-  await writeTestimonial(user);
-  await user.click(submitButton());
-  expect(await screen.findByText('Dana Whitfield is saved. It does not match the filter.')).toBeTruthy();
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add testimonial'));
-
-  await user.type(filter, '{Backspace}8');
-
-  await waitFor(() => expect(recordNames()).toEqual(['Guest 8']));
-  expect(screen.queryByText(/is saved/)).toBeNull();
-});
-
-test('a list that cannot be loaded says nothing about what its filter leaves out', async () => {
-  let isOffline = false;
-  const { user } = await renderPanel('Testimonials', {
-    'testimonial.manage': (input: { q: string }) => (isOffline ? gone() : searched(guests)(input)),
-    'testimonial.create': () => {
-      isOffline = true;
-      return stored(aTestimonial(), '99');
-    },
-  });
-  await user.type(await screen.findByLabelText('Filter this list'), 'Guest 7');
-  await waitFor(() => expect(recordNames()).toEqual(['Guest 7']));
-  await user.click(screen.getByRole('button', { name: 'Add testimonial' }));
-  await writeTestimonial(user);
-  await user.click(submitButton());
-
-  expect(await screen.findByText('This list could not be loaded')).toBeTruthy();
-  expect(screen.queryByText(/is saved/)).toBeNull();
 });
 
 test('a failure stands above a list that is shown, or below it if the next page failed', async () => {

@@ -3,7 +3,7 @@ import { type ListedKind, listOptionsOf } from '@innventory/domain/records/lists
 import type { RecordKind } from '@innventory/domain/records/record.ts';
 import type { RecordName } from '@innventory/domain/records/records.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useCallbackRef, useDidUpdate, useSelection } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
@@ -63,7 +63,7 @@ export function RecordTab<
 >(props: RecordTabProps<Shape, Stored, Listed>) {
   const { kind, list, stored, calls, card, ofCopy, Form = RecordForm } = props;
   const { noun, plural } = kind;
-  const { form, isShown, openForm, closeForm, setParams } = useListAddress();
+  const { form, isShown, openForm, closeForm } = useListAddress();
   const options = listOptionsOf(kind);
   const choice = useListChoice(options);
   const titleOf = (record: FormValues<Shape>) => textOf(record[kind.title]);
@@ -114,21 +114,6 @@ export function RecordTab<
       const { id, price, updatedAt } = record;
       return { id, price, updatedAt, title: titleOf(record) };
     });
-  };
-
-  const filter = [choice.q.trim(), ...choice.show].join();
-  const [saved, setSaved] = useState<{ id: string; title: string; filter: string }>();
-  const isSavedUnlisted =
-    saved &&
-    filter &&
-    saved.filter === filter &&
-    list.isSuccess &&
-    !list.isFetching &&
-    !records.some(({ id }) => id === saved.id);
-  const showAll = () => {
-    // This button goes.
-    addButton.current?.focus();
-    setParams({ q: '', show: '' });
   };
 
   const ofCard = {
@@ -206,26 +191,13 @@ export function RecordTab<
           stored={stored}
           ofCopy={ofCopy}
           onSave={save}
-          onSaved={(record) => {
-            setSaved({ id: record.id, title: titleOf(record), filter });
-            endForm();
-          }}
+          onSaved={endForm}
           onCancel={closeForm}
           onFetch={calls.byId}
           onClosed={() => (opener.current?.isConnected ? opener.current : addButton.current)?.focus()}
         />
       )}
       {failure}
-      {isSavedUnlisted && (
-        <Group gap="xs" c="var(--color-walnut)" fz="sm">
-          <Text inherit component="output">
-            {saved.title} is saved. It {list.hasNextPage ? 'is further down or does' : 'does'} not match the filter.
-          </Text>
-          <Button variant="subtle" onClick={showAll}>
-            Show all {plural}
-          </Button>
-        </Group>
-      )}
       {selected.length > 0 && (
         <SelectMany
           kind={kind}
