@@ -61,11 +61,13 @@ interface Bulk {
   pathOf: (index: number) => string;
   /** Whether records of the trash count as present. */
   withTrash?: boolean;
-  /** Records that do not match do not count as present. */
-  within?: FilterQuery<StoredRecord> | undefined;
+  /** Condition of the records among these that count as present. Default: all. */
+  whereOf?: ((ids: string[]) => FilterQuery<StoredRecord>) | undefined;
   /** Whether one present record is enough. */
-  leavesOut?: boolean | undefined;
+  skipMissing?: boolean | undefined;
 }
+
+const isIn = (ids: string[]): FilterQuery<StoredRecord> => ({ id: { $in: ids } });
 
 /**
  * Calls `work` with the locked records in the order of their ids, a few at a time, in one transaction. Throws `notFoundCode`
@@ -74,18 +76,18 @@ interface Bulk {
 async function forEachChunk(
   { em: outside }: Context,
   entity: EntityClass<StoredRecord>,
-  { ids, notFoundCode, pathOf, withTrash, within = {}, leavesOut }: Bulk,
+  { ids, notFoundCode, pathOf, withTrash, whereOf = isIn, skipMissing }: Bulk,
   work: (em: EntityManager, found: StoredRecord[]) => Promise<unknown>,
 ): Promise<string[]> {
   refuseRepeated(ids, pathOf);
   return outside.transactional(async (em) => {
     const known = new Set<string>();
     const options = { orderBy: { id: 'asc' }, ...(withTrash && { filters: false }) } as const;
-    // All before the first write, which locks the record version. A save locks its record first, too.
+    // A write locks the record version until the end. Like a save, this locks its records before that.
     for (const chunk of chunksOf(ids.filter(isUuid).toSorted())) {
       await setImmediate();
       const lock = { ...options, fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE } as const;
-      const locked = await em.find(entity, { $and: [{ id: { $in: chunk } }, within] }, lock);
+      const locked = await em.find(entity, whereOf(chunk), lock);
       for (const { id } of locked) known.add(id);
       em.clear();
     }
@@ -93,10 +95,10 @@ async function forEachChunk(
     const issues = ids.flatMap((id, index) =>
       known.has(id) ? [] : { path: pathOf(index), message: text || title, value: id },
     );
-    if (issues.length > 0 && !(leavesOut && known.size > 0)) throw new AppError(notFoundCode, {}, { issues });
+    if (issues.length > 0 && !(skipMissing && known.size > 0)) throw new AppError(notFoundCode, {}, { issues });
     for (const chunk of chunksOf([...known])) {
       await setImmediate();
-      await work(em, await em.find(entity, { id: { $in: chunk } }, options));
+      await work(em, await em.find(entity, isIn(chunk), options));
       em.clear();
     }
     return [...known];
@@ -119,14 +121,6 @@ export interface ChangedKind {
   ) => Record<string, unknown>;
 }
 
-/** Records of the filter, or that have the new values already: after a lost answer, the same change is sent once more. */
-function matchingOrChanged(rows: object[], filter: FilterObject<StoredRecord>): FilterQuery<StoredRecord> {
-  const [values, ...others] = new Set(rows.map((row) => JSON.stringify({ ...row, id: undefined })));
-  const changed: FilterObject<StoredRecord> = values && others.length === 0 ? JSON.parse(values) : filter;
-  // MikroORM would drop an empty filter from `$or`.
-  return { $or: [{ $and: [{ id: { $ne: null } }, filter] }, changed] };
-}
-
 /**
  * Changes all records or none; an undo, or a change within a filter, leaves out missing ones. Returns the change that undoes
  * it. Throws CHANGED_SINCE.
@@ -146,8 +140,11 @@ export async function changeMany<Row extends { id: string }>(
     ids,
     notFoundCode,
     pathOf: pathOfRow,
-    within: within && matchingOrChanged(rows, within),
-    leavesOut: isUndo || within !== undefined,
+    // A change that is sent again after its answer was lost also finds the records that it took out of the filter.
+    whereOf:
+      within &&
+      ((chunk: string[]) => ({ $or: [{ $and: [isIn(chunk), within] }, ...chunk.map((id) => byId.get(id)!)] })),
+    skipMissing: isUndo || within !== undefined,
   };
   await forEachChunk(ctx, entity, bulk, async (em, found) => {
     for (const record of found) {
@@ -173,10 +170,18 @@ const pathOfId = (index: number) => `ids.${index}`;
 export async function deleteMany(
   ctx: Context,
   entity: EntityClass<StoredRecord>,
-  { ids, notFoundCode, within }: Pick<Bulk, 'ids' | 'notFoundCode' | 'within'>,
+  { ids, notFoundCode }: Pick<Bulk, 'ids' | 'notFoundCode'>,
+  within?: FilterObject<StoredRecord>,
 ) {
   const deletedAt = ctx.now().toISOString();
-  const bulk = { ids, notFoundCode, pathOf: pathOfId, withTrash: true, within, leavesOut: within !== undefined };
+  const bulk = {
+    ids,
+    notFoundCode,
+    pathOf: pathOfId,
+    withTrash: true,
+    whereOf: within && ((chunk: string[]) => ({ $and: [isIn(chunk), within] })),
+    skipMissing: within !== undefined,
+  };
   const deleted = await forEachChunk(ctx, entity, bulk, (em, found) =>
     em.nativeUpdate(entity, { id: { $in: found.map(({ id }) => id) } }, { deletedAt }),
   );
@@ -193,7 +198,7 @@ export async function restoreMany(
   ids: string[],
   notFoundCode: ErrorCode,
 ) {
-  const bulk = { ids, notFoundCode, pathOf: pathOfId, withTrash: true, leavesOut: true };
+  const bulk = { ids, notFoundCode, pathOf: pathOfId, withTrash: true, skipMissing: true };
   const restored = await forEachChunk(ctx, entity, bulk, (em, found) =>
     em.nativeUpdate(entity, { id: { $in: found.map(({ id }) => id) } }, { deletedAt: null }, { filters: false }),
   );

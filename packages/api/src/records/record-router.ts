@@ -168,7 +168,7 @@ export function recordProcedures<
     deleteMany: adminProcedure
       .input(idsInput.extend(within))
       .output(idsInput)
-      .mutation(({ ctx, input }) => deleteMany(ctx, entity, { ids: input.ids, notFoundCode, within: whereOf(input) })),
+      .mutation(({ ctx, input }) => deleteMany(ctx, entity, { ids: input.ids, notFoundCode }, whereOf(input))),
 
     restoreMany: adminProcedure
       .input(idsInput)
