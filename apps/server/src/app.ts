@@ -27,7 +27,7 @@ import { registerOpenApi } from './http/openapi/openapi.ts';
 import { decodableUrl, registerPages } from './pages/pages.ts';
 import { closeInOrder } from './ops/shutdown.ts';
 import { registerFiles, type WebApp } from './pages/web-app.ts';
-import { registerListings } from './pages/listings.ts';
+import { registerGeneratedFiles } from './pages/generated-files.ts';
 import { registerRest } from './http/rest.ts';
 import { addHeaders, requestIdHeader, securityHeaders } from './http/security/security-headers.ts';
 import { registerTrpc } from './http/trpc.ts';
@@ -121,7 +121,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerObjects(app, images);
 
   const webApp = await parts.openWebApp(app);
-  registerListings(app, { ...parts, readFacts });
+  registerGeneratedFiles(app, { ...parts, readFacts });
   if (webApp.filesDir) await registerFiles(app, webApp.filesDir);
   registerPages(app, { ...parts, readFacts, webApp });
   await app.after();

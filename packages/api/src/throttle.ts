@@ -1,4 +1,4 @@
-import { within } from '@innventory/db/clock.ts';
+import { inTheLast } from '@innventory/db/clock.ts';
 import { AttemptEntity } from '@innventory/db/entities.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
@@ -29,7 +29,7 @@ function refusalOf(kind: Kind, oldest: { createdAt: string } | undefined, now: D
 
 /** After 100 wrong tries an hour by anybody, each try waits longer. Nobody can lock others out. */
 async function overallDelayMs({ em }: Context, now: Date): Promise<number> {
-  const createdAt = within(loginThrottle.overallWindowMs, now);
+  const createdAt = inTheLast(loginThrottle.overallWindowMs, now);
   const tries = await em.count(AttemptEntity, { kind: 'login', createdAt });
   return Math.min(5_000, Math.max(0, tries - loginThrottle.overallTries) * 50);
 }
@@ -38,7 +38,7 @@ async function countAttempt(ctx: Context, kind: Kind, limit: number): Promise<()
   const now = ctx.now();
   const em = ctx.em.fork();
   const { clientAddress, isSharedAddress } = ctx;
-  const createdAt = within(throttles[kind].windowMs, now);
+  const createdAt = inTheLast(throttles[kind].windowMs, now);
   // Attempts from a shared address have their own count: they slow each other down but lock nobody out (decision 008).
   const client = isSharedAddress ? `shared ${clientAddress}` : clientAddress;
   const { id } = await em.transactional(async (tx) => {

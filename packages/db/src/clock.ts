@@ -3,7 +3,7 @@ import type { Orm } from './orm.ts';
 export const shifted = (date: Date, ms: number): string => new Date(date.getTime() + ms).toISOString();
 
 /** The last `ms` milliseconds, without the far future, which a wrong clock has written. */
-export const within = (ms: number, now: Date) => ({ $gt: shifted(now, -ms), $lt: shifted(now, ms) });
+export const inTheLast = (ms: number, now: Date) => ({ $gt: shifted(now, -ms), $lt: shifted(now, ms) });
 
 /** By how many milliseconds `now` is ahead of the database's clock. */
 export async function aheadOfDatabaseMs({ em }: Orm, now: Date): Promise<number> {

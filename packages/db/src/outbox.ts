@@ -44,7 +44,7 @@ export function outboxOf(orm: Orm) {
     takeFresh: take('tries = 0 order by created_at desc'),
     takeRetries: take('tries > 0 order by due_at'),
     remove: (notices: OutboxEntity[]) => orm.em.fork().nativeDelete(OutboxEntity, idsOf(notices)),
-    putOff: (notices: OutboxEntity[], changes: { dueAt: string; isRefused: boolean }) =>
+    reschedule: (notices: OutboxEntity[], changes: { dueAt: string; isRefused: boolean }) =>
       orm.em.fork().nativeUpdate(OutboxEntity, idsOf(notices), changes),
     /**
      * Whether one mail stands for many notices: during a flood, and if as many were held up by a fault of the mail server.

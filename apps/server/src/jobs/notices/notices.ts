@@ -54,8 +54,8 @@ export function startNotices({
   const cut = new AbortController();
   let lastFault = '';
 
-  /** Puts notices off that could not be mailed. */
-  async function putOff(notices: Batch, error: unknown): Promise<DeliveryOutcome> {
+  /** Reschedules notices that could not be mailed. */
+  async function reschedule(notices: Batch, error: unknown): Promise<DeliveryOutcome> {
     const [{ tries, isRefused }] = notices;
     lastFault = mailFault(error);
     const outcome = isMessageRefused(error) ? 'refused' : 'failed';
@@ -63,7 +63,7 @@ export function startNotices({
     const isDueNow = outcome === 'refused' ? !isRefused : cut.signal.aborted;
     const dueAt = fromNow(isDueNow ? 0 : pauseMs(tries));
     // If the short notice is refused too, the text was not the cause.
-    await outbox.putOff(notices, { dueAt, isRefused: outcome === 'refused' ? !isRefused : isRefused });
+    await outbox.reschedule(notices, { dueAt, isRefused: outcome === 'refused' ? !isRefused : isRefused });
     if (!cut.signal.aborted) await replaceSharedState(orm, 'mail fault', mailFaultText(error));
     const event = outcome === 'refused' ? 'notice-refused' : 'notice-put-off';
     log.warn({ event, ...loggedOf(notices), fault: lastFault }, 'an inquiry notice could not be mailed');
@@ -77,7 +77,7 @@ export function startNotices({
     try {
       await send({ ...mailOf(notices, facts), to: facts.to, from: facts.from }, signal);
     } catch (error) {
-      return putOff(notices, error);
+      return reschedule(notices, error);
     }
     deliveries?.inc({ outcome: 'sent' });
     await outbox.remove(notices);

@@ -10,7 +10,8 @@ import { feedPath, feedXml } from './feed.ts';
 import { pathOf } from './pages.ts';
 import { sitemapXml } from './sitemap.ts';
 
-export function registerListings(
+/** robots.txt, sitemap, feed and manifest. */
+export function registerGeneratedFiles(
   app: FastifyInstance,
   parts: ContextParts & { facts: FixedFacts; readFacts: ReadFacts },
 ): void {
