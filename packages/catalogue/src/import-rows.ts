@@ -29,9 +29,9 @@ export interface ImportOptions {
   overwrite?: boolean;
   /** Lists all faults, also those of pictures. */
   dryRun?: boolean;
-  /** Is told the number of rows that were validated. */
+  /** Gets the number of validated rows. */
   validated?: Advance;
-  /** Is told the number of rows that were then compared with the records. */
+  /** Gets the number of rows that were then compared with the records. */
   advance?: Advance;
 }
 

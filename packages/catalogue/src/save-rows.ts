@@ -3,7 +3,7 @@ import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { naming } from '@innventory/domain/values/text.ts';
 import type { Cell } from './rows.ts';
 
-/** Is told how much of a task is done. */
+/** Gets the finished steps of a task. */
 export type Advance = (done: number) => unknown;
 
 /** What an import does with a row. */
@@ -50,7 +50,7 @@ function refusalOf(cause: unknown, batch: { row: number }[]): Error {
   return new Error(lines.join('\n') || `Row ${rows}: ${text}`, { cause });
 }
 
-/** Saves in batches. Tells after each batch how many rows are saved; a failure says so too. */
+/** Saves in batches. `advance` gets the number of saved rows after each, and the message of a failure names it. */
 export async function saveSteps(
   save: (rows: Step['record'][]) => Promise<unknown>,
   steps: Step[],

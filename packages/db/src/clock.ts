@@ -2,7 +2,7 @@ import type { Orm } from './orm.ts';
 
 export const shifted = (date: Date, ms: number): string => new Date(date.getTime() + ms).toISOString();
 
-/** The last `ms` milliseconds, without the far future, which a wrong clock has written. */
+/** The last `ms` milliseconds. The upper bound leaves out timestamps of a clock that was far ahead. */
 export const inTheLast = (ms: number, now: Date) => ({ $gt: shifted(now, -ms), $lt: shifted(now, ms) });
 
 /** By how many milliseconds `now` is ahead of the database's clock. */

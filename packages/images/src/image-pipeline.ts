@@ -59,8 +59,8 @@ const storedForm = (source: string | Buffer, failOn: FailOnOptions = 'warning') 
 const jpegEnd = Buffer.from([0xff, 0xd9]);
 
 /**
- * Pictures that browsers show: odd but whole ones, and a JPEG without its end marker. Missing pixels are only a warning; those
- * of an odd JPEG stay unnoticed, because only its first warning is told.
+ * Stores a picture in spite of a small fault, such as a missing end marker, as browsers show it. Refuses one with missing pixels,
+ * unless another warning precedes theirs: libvips reports the first one only.
  */
 async function withFault(source: string | Buffer, error: unknown) {
   if (/premature end of data segment|^Error: timeout/.test(String(error))) throw error;

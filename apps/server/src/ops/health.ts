@@ -9,7 +9,7 @@ const answerKeptMs = 1_000;
 
 const slowestAnswerMs = 3_000;
 
-/** Less than a warning may take. */
+/** Less than `slowestAnswerMs`, so that the warning names the disk. */
 const slowestDiskMs = 2_500;
 
 const warningsKeptMs = 10_000;

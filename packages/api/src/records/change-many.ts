@@ -83,7 +83,7 @@ async function forEachChunk(
   return outside.transactional(async (em) => {
     const known = new Set<string>();
     const options = { orderBy: { id: 'asc' }, ...(withTrash && { filters: false }) } as const;
-    // A write locks the record version until the end. Like a save, this locks its records before that.
+    // All records are locked before the first write, which locks the record version: a save takes its locks in this order.
     for (const chunk of chunksOf(ids.filter(isUuid).toSorted())) {
       await setImmediate();
       const lock = { ...options, fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE } as const;

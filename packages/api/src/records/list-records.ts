@@ -15,7 +15,7 @@ export const pageInput = z.object({ cursor, startCursor: cursor });
 
 const limitMessage = `Must be a whole number from 1 to ${limits.listPage}`;
 
-/** The first `limit` records, or those behind a record. */
+/** The first `limit` records, or the first ones after a cursor. */
 export const listInput = z
   .object({
     cursor,
