@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from './limits.ts';
-import { markdownOutline, markdownPieces, renderMarkdown } from './markdown.ts';
+import { markdownLinks, markdownPieces, renderMarkdown } from './markdown.ts';
 
 const html = (source: string) => renderMarkdown(source).replaceAll(/(?<=>)\n|\n(?=<)/g, '');
 
@@ -62,14 +62,11 @@ test('HTML, quotes and entities are shown as text', () => {
   expect(html('[x](/a"b "t\'<i>\\"")')).not.toMatch(/<i>|href="\/a"b/);
 });
 
-test('the outline names headings and links', () => {
-  expect(markdownOutline('# One\n\nSee *the [**big** guide](/blog/guide)*.\n\n### Three\n\n- [call](tel:1)')).toEqual({
-    headings: [1, 3],
-    links: [
-      { href: '/blog/guide', text: 'big guide' },
-      { href: 'tel:1', text: 'call' },
-    ],
-  });
+test('the links of a text come with their words', () => {
+  expect(markdownLinks('# One\n\nSee *the [**big** guide](/blog/guide)*.\n\n- [call](tel:1)')).toEqual([
+    { href: '/blog/guide', text: 'big guide' },
+    { href: 'tel:1', text: 'call' },
+  ]);
 });
 
 test('a long post comes in pieces of at most 20,000 characters, cut between paragraphs', () => {

@@ -60,21 +60,17 @@ export function markdownPieces(source: string): string[] {
   return [...pieces, rest];
 }
 
-/** Levels of the headings, and the links, of a post's text. */
-export function markdownOutline(source: string) {
-  const tokens = parse(source);
-  const headings = tokens.filter(({ type }) => type === 'heading_open').map(({ tag }) => Number(tag.slice(1)));
+/** The links of a post's text, with their words. */
+export function markdownLinks(source: string) {
   const links: { href: string; text: string }[] = [];
   let open: (typeof links)[number] | null = null;
-  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+  for (const token of parse(source).flatMap(({ children }) => children ?? [])) {
     if (token.type === 'link_open') links.push((open = { href: String(token.attrGet('href')), text: '' }));
     else if (token.type === 'link_close') open = null;
     else if (open) open.text += token.content;
   }
-  return { headings, links };
+  return links;
 }
-
-export type MarkdownOutline = ReturnType<typeof markdownOutline>;
 
 /** Targets of all links in a post's text, read without the parser, which takes 200 ms for the longest text. */
 export const linksIn = (source: string): string[] =>

@@ -10,12 +10,6 @@ test('a complete post causes no warning', () => {
   expect(warningsOf('Text.')).toEqual([]);
 });
 
-test('a skipped heading level causes a warning', () => {
-  expect(warningsOf('# One\n\n### Three')).toEqual([expect.stringContaining('heading 2')]);
-  expect(warningsOf('### Three')).toHaveLength(1);
-  expect(warningsOf('## Two\n\n### Three\n\n# One')).toEqual([]);
-});
-
 const missing = '/blog/gone gone about /#prices #top https://innventory.example/blog/gone';
 
 test.each(missing.split(' '))('a link to %s leads nowhere', (href) => {

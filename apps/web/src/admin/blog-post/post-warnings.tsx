@@ -1,4 +1,4 @@
-import { type MarkdownOutline, markdownOutline } from '@innventory/domain/markdown.ts';
+import { markdownLinks } from '@innventory/domain/markdown.ts';
 import { isHomeSection, paths } from '@innventory/domain/pages/paths.ts';
 import { addressFrom } from '@innventory/domain/values/address.ts';
 import { trimmed } from '@innventory/domain/values/text.ts';
@@ -20,29 +20,20 @@ function targetOf(href: string, { slug }: Post, publicUrl: string): URL | null {
   return target?.origin === new URL(publicUrl).origin ? target : null;
 }
 
-function skippedLevels(levels: readonly number[]): string[] {
-  const at = levels.findIndex((level, index) => level > (levels[index - 1] ?? 1) + 1);
-  return at === -1
-    ? []
-    : [`A heading level is skipped before heading ${at + 1}: readers who listen lose the thread. Use one # less.`];
-}
-
 /** Warnings before publication. They do not prevent a save. `missing` holds paths that the site does not have. */
 export function postWarnings(post: Post, publicUrl: string, missing: ReadonlySet<string>): string[] {
-  const { headings, links } = markdownOutline(post.content);
-  const isBroken = ({ href }: MarkdownOutline['links'][number]) => {
+  const isBroken = ({ href }: { href: string }) => {
     const target = targetOf(href, post, publicUrl);
     if (href.startsWith('#')) return true;
     if (target?.pathname === paths.home && target.hash) return !isHomeSection(target.hash.slice(1));
     return target !== null && missing.has(target.pathname);
   };
-  const faults = links
+  const faults = markdownLinks(post.content)
     .filter(isBroken)
     .map(({ href, text }) => `The link “${text}” leads nowhere on this site: ${href}`);
   return [
     ...(post.featuredImageUrl ? [] : ['No image: the card in the blog will be a plain one.']),
     ...(trimmed(post.excerpt) ? [] : ['No excerpt: the card in the blog will show the title alone.']),
-    ...skippedLevels(headings),
     ...new Set(faults),
   ];
 }
@@ -67,9 +58,7 @@ function useMissing(asked: Iterable<string>): ReadonlySet<string> {
 export function PostWarnings({ post: typed }: { post: Post }) {
   const { publicUrl } = useSite();
   const [post] = useDebouncedValue(typed, pauseMs);
-  const targets = markdownOutline(post.content).links.flatMap(
-    ({ href }) => targetOf(href, post, publicUrl)?.pathname ?? [],
-  );
+  const targets = markdownLinks(post.content).flatMap(({ href }) => targetOf(href, post, publicUrl)?.pathname ?? []);
   const missing = useMissing(targets.filter((path) => path !== paths.blogPost(post.slug)));
   const warnings = postWarnings(post, publicUrl, missing);
   if (warnings.length === 0) return null;
