@@ -21,18 +21,16 @@ import { Picture } from '../../shared/ui/picture.tsx';
 const moved = (urls: string[], from: number, to: number) =>
   urls.toSpliced(from, 1).toSpliced(to, 0, ...urls.slice(from, from + 1));
 
-const pickedUp = ({ operation: { source } }: DragStartEvent | DragEndEvent) =>
-  isSortable(source) ? `Image ${source.initialIndex + 1}` : 'Image';
-
 /** The list announces where an image was dropped. */
 const announcements = Accessibility.configure({
   announcements: {
-    dragstart: (event: DragStartEvent) => `${pickedUp(event)} picked up`,
+    dragstart: ({ operation: { source } }: DragStartEvent) =>
+      isSortable(source) ? `Image ${source.initialIndex + 1} picked up` : undefined,
     dragover: ({ operation: { source, target } }: DragOverEvent) =>
       isSortable(source) && isSortable(target) && source.id !== target.id
         ? `Image ${source.initialIndex + 1} is over place ${target.index + 1}`
         : undefined,
-    dragend: (event: DragEndEvent) => (event.canceled ? `${pickedUp(event)} put back` : undefined),
+    dragend: ({ canceled }: DragEndEvent) => (canceled ? 'Image put back' : undefined),
   },
 });
 

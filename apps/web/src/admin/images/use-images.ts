@@ -1,7 +1,7 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import pLimit from 'p-limit';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import { failureText } from '../../shared/api/failure.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
@@ -50,8 +50,6 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
   const [limit] = useState(() => pLimit(atOnce));
   /** Addresses of all picked files in their order, null until the upload ends. A file that is sent again keeps its place. */
   const picked = useRef(new Map<File, string | null>());
-  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
-  useEffect(() => () => timers.current.forEach(clearTimeout), []);
   const onTheirWay = uploads.filter(({ status }) => status === 'uploading').length;
 
   const left = Math.max(0, maximum - urls.length - onTheirWay);
@@ -63,7 +61,7 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
 
   const finish = (id: string, status: Upload['status'], shownMs: number) => {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, status } : one)));
-    timers.current.push(setTimeout(() => setUploads((all) => all.filter((one) => one.id !== id)), shownMs));
+    setTimeout(() => setUploads((all) => all.filter((one) => one.id !== id)), shownMs);
   };
 
   /** Photos that arrive later go to the end, in their picked order. */
