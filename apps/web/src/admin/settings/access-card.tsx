@@ -99,18 +99,15 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
 
 interface EntryProps {
   title: string;
-  isStrong?: boolean;
   facts: string;
   /** Button. */
   children: ReactNode;
 }
 
-const Entry = ({ title, isStrong, facts, children }: EntryProps) => (
+const Entry = ({ title, facts, children }: EntryProps) => (
   <Group component="li" ref={keepFocus} tabIndex={-1} justify="space-between" gap="0 1rem">
     <Box miw={0}>
-      <Text inherit fw={isStrong ? 600 : 400}>
-        {title}
-      </Text>
+      <Text inherit>{title}</Text>
       <Text inherit c="dimmed">
         {facts}
       </Text>
@@ -138,7 +135,6 @@ function Sessions({ sessions }: Pick<RouterOutputs['admin']['access'], 'sessions
           <Entry
             key={id}
             title={isPresent ? 'This device' : 'Another device or browser'}
-            isStrong={isPresent}
             facts={`Signed in ${dateOf(openedAt)} · last used ${dateOf(usedAt)}`}
           >
             {!isPresent && (
