@@ -34,19 +34,6 @@ const buttons = [
   { label: 'List', Icon: IconList, edit: (selected: Selection) => toggleLines(selected, '- ') },
 ];
 
-interface MarkButtonProps extends ComponentProps<'button'> {
-  label: string;
-  Icon: typeof IconLink;
-}
-
-function MarkButton({ label, Icon, onClick, 'aria-haspopup': popup }: MarkButtonProps) {
-  return (
-    <ActionIcon aria-label={label} title={label} aria-haspopup={popup} onClick={onClick}>
-      <Icon size={20} aria-hidden />
-    </ActionIcon>
-  );
-}
-
 /** Inserts as typed text, which the browser can undo. The field keeps its selection without the focus. */
 const insertText = (text: string) => document.execCommand('insertText', false, text);
 
@@ -102,10 +89,14 @@ export function ContentField({ field, onPreview }: ContentFieldProps) {
         inputContainer={(input) => (
           <>
             <Group gap={0} mb="xs" ml="-0.75rem" role="group" aria-label="Formatting">
-              {buttons.map((button) => (
-                <MarkButton key={button.label} {...button} onClick={() => apply(button.edit(selection()))} />
+              {buttons.map(({ label, Icon, edit }) => (
+                <ActionIcon key={label} aria-label={label} title={label} onClick={() => apply(edit(selection()))}>
+                  <Icon size={20} aria-hidden />
+                </ActionIcon>
               ))}
-              <MarkButton label="Insert link" Icon={IconLink} aria-haspopup="dialog" onClick={open} />
+              <ActionIcon aria-label="Insert link" title="Insert link" aria-haspopup="dialog" onClick={open}>
+                <IconLink size={20} aria-hidden />
+              </ActionIcon>
               <Button hiddenFrom="md" variant="default" size="xs" ml="auto" onClick={onPreview}>
                 Preview
               </Button>
