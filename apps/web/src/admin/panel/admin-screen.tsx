@@ -53,8 +53,10 @@ const unsavedMark = { 'data-mark': '•', 'aria-description': 'Holds unsaved wor
 export function AdminScreen() {
   const { status, login, logout } = useAdmin();
   const isAdmin = status.data?.isAdmin ?? false;
-  // Together with the status, because the panel waits for both.
-  trpc.maintenance.state.useQuery(undefined, { ...eachMinute, enabled: status.isPending });
+  // The panel waits for the first warnings, too, which would move it under a press.
+  const mayBeAdmin = status.isPending || isAdmin;
+  const { isFetched } = trpc.maintenance.state.useQuery(undefined, { ...eachMinute, enabled: mayBeAdmin });
+  useFoundDrafts();
   useEffect(() => {
     if (isAdmin && login.isSuccess) document.querySelector('h1')?.focus();
   }, [isAdmin, login.isSuccess]);
@@ -62,13 +64,13 @@ export function AdminScreen() {
   return (
     <MantineThemeProvider theme={adminTheme}>
       <PageHead title={capitalized(page)} description="Sign in to manage the catalogue." isPrivate />
-      {isAdmin ? (
+      {isAdmin && isFetched ? (
         <ModalsProvider>
           <AdminPage logout={logout} />
         </ModalsProvider>
       ) : (
         <Group component="main" justify="center" mih="100dvh" p="lg">
-          {status.isPending ? (
+          {mayBeAdmin ? (
             <>
               <output className={classes.loading}>Loading...</output>
               <p className="not-loaded">
@@ -89,7 +91,7 @@ export function AdminScreen() {
 
 const isOfSetting = (draft: Draft) => Object.values(settings).some(({ noun }) => noun === draft.noun);
 
-/** A page of the panel with the common head. It waits for the first warnings, which would move it under a press. */
+/** A page of the panel with the common head. */
 function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   const location = useLocation();
   const isAtLists = useMatch(paths.admin) !== null;
@@ -99,21 +101,13 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   if (isAtLists && listAddress !== address) setListAddress(address);
   // No dialog stays over another page.
   useDidUpdate(() => modals.closeAll(), [location.pathname]);
-  useFoundDrafts();
   useTaskGuard();
   const settingsMark = useDraftStore(({ drafts }) => drafts.some(isOfSetting)) ? unsavedMark : null;
   const utils = trpc.useUtils();
-  const { data: state, error, isFetched } = trpc.maintenance.state.useQuery(undefined, eachMinute);
+  const { data: state, error } = trpc.maintenance.state.useQuery(undefined, eachMinute);
   const leave = async () => {
     if (await canLeave()) logout.mutate();
   };
-  if (!isFetched) {
-    return (
-      <Group component="main" justify="center" mih="100dvh" p="lg">
-        <output>Loading...</output>
-      </Group>
-    );
-  }
   return (
     <Box
       component="main"
