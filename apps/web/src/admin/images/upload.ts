@@ -2,24 +2,19 @@ import { AppError, RequestError, failureOf } from '@innventory/domain/errors.ts'
 import { unreachable } from '../../shared/api/failure.ts';
 import { withSignIn } from '../../shared/api/sign-in-again.ts';
 
-const uploadPath = '/api/objects/upload-file';
-
-/** Too large, or no picture that can be used. */
-const refused = new Set([413, 415]);
-
 async function send(file: File): Promise<string> {
   const body = new FormData();
   body.append('file', file);
-  const answer = await fetch(uploadPath, { method: 'POST', body, credentials: 'include' });
+  const answer = await fetch('/api/objects/upload-file', { method: 'POST', body, credentials: 'include' });
   const text = await answer.text();
   if (!answer.ok) throw new RequestError(answer, text);
   return (JSON.parse(text) as { finalURL: string }).finalURL;
 }
 
-/** Whether the server will never take the file, or it can no longer be read. */
+/** Whether the file is too large, is no usable picture, or can no longer be read: no other try can succeed. */
 export const isRefused = (error: unknown): boolean =>
   failureOf(error)?.code === 'FILE_CHANGED' ||
-  (error instanceof Error && error.cause instanceof RequestError && refused.has(error.cause.status));
+  (error instanceof Error && error.cause instanceof RequestError && [413, 415].includes(error.cause.status));
 
 /** Reads a file or a part of it. Browsers refuse a file that was changed on disk. Throws FILE_CHANGED. */
 export const bytesOf = (part: Blob, file: string) =>
