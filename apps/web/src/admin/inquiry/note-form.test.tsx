@@ -26,6 +26,16 @@ async function closeNote(user: UserEvent): Promise<void> {
 
 const keptNote = () => localStorage.getItem('innventory.typed-note.1');
 
+test('Ctrl+S saves the note', async () => {
+  const { inputsOf, user } = await renderPanel('Inquiries', { ...answers(received()), 'inquiry.update': received() });
+  await user.type(await openNote(user), 'Wants March');
+
+  await user.keyboard('{Control>}s{/Control}');
+
+  await isClosed();
+  expect(inputsOf('inquiry.update')).toMatchObject([{ note: 'Wants March' }]);
+});
+
 test('a note that could not be saved stays in its form, also after it is closed', async () => {
   const { inputsOf, user } = await renderPanel('Inquiries', {
     ...answers(received()),

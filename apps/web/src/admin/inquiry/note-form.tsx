@@ -1,11 +1,15 @@
 import { failureOf } from '@innventory/domain/errors.ts';
 import { type Inquiry, inquiryChange } from '@innventory/domain/records/inquiry.ts';
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
-import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
+import { getHotkeyHandler, readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { isMissing } from '../../shared/api/failure.ts';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+
+const submitByKey = getHotkeyHandler([
+  ['mod+S', ({ target }: { target: HTMLTextAreaElement }) => target.form?.requestSubmit()],
+]);
 
 const noteInput = inquiryChange.pick({ note: true });
 
@@ -80,6 +84,7 @@ export function NoteForm({ inquiry, onSave, onClose }: NoteFormProps) {
         label="Private note"
         description="Visitors never see it."
         rows={6}
+        onKeyDown={submitByKey}
         data-autofocus
         // The form closes after the save.
         readOnly={form.submitting}
