@@ -93,6 +93,17 @@ test('a picture folder that cannot be made is a fault', async () => {
   expect(faultsIn(findings)).toContainEqual(expect.stringMatching(/^storage: EACCES/));
 });
 
+test('an address that is not that of reCAPTCHA is a fault', async () => {
+  const findings = await found({
+    BOT_CHECK: 'recaptcha',
+    RECAPTCHA_SITE_KEY: 'site',
+    RECAPTCHA_SECRET_KEY: 'secret',
+    RECAPTCHA_VERIFY_URL: await answeringWith({ hello: 'world' }),
+  });
+
+  expect(faultsIn(findings)).toEqual(['BOT_CHECK: RECAPTCHA_VERIFY_URL answers 200, but not as reCAPTCHA does.']);
+});
+
 test('another site at PUBLIC_URL is a fault', async () => {
   const findings = await found({ PUBLIC_URL: await answeringWith({ hello: 'world' }) });
 

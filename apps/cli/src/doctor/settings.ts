@@ -2,6 +2,7 @@ import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { openImageStore } from '@innventory/images/image-store.ts';
 import { envFiles } from '@innventory/settings/env-file.ts';
 import type { Env } from '@innventory/settings/env.ts';
+import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { createTransport } from 'nodemailer';
 import { existsSync, statSync } from 'node:fs';
 import { access, constants, readdir, statfs } from 'node:fs/promises';
@@ -17,7 +18,7 @@ const nearest = (path: string): string => (existsSync(path) ? path : nearest(dir
 
 const probe = 'doctor-was-here';
 
-const recaptchaAnswer = z.object({ 'error-codes': z.array(z.string()).default([]) });
+const recaptchaAnswer = z.object({ 'error-codes': z.array(z.string()) });
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
@@ -93,8 +94,9 @@ export const settingChecks: Check<Env>[] = [
         body: new URLSearchParams({ secret: recaptcha.secretKey, response: 'doctor' }),
         signal: AbortSignal.timeout(slowestMs),
       });
-      const { 'error-codes': codes } = recaptchaAnswer.parse(await sent.json());
-      if (codes.some((code) => code.includes('secret')))
+      const { data } = recaptchaAnswer.safeParse(parsedJson(await sent.text()));
+      if (!data) throw new Error(`RECAPTCHA_VERIFY_URL answers ${sent.status}, but not as reCAPTCHA does.`);
+      if (data['error-codes'].some((code) => code.includes('secret')))
         throw new Error('The service does not know RECAPTCHA_SECRET_KEY.');
       return 'The service knows RECAPTCHA_SECRET_KEY.';
     },
