@@ -128,8 +128,17 @@ test('"1.200", which is twelve hundred in some countries, is no 1', () => {
   ]);
 });
 
-test.each(['title,\nDesk,oak,\n', 'title,price\nDesk,$1,200\n'])('a cell without a column is refused: %j', (table) => {
-  expect(() => items(table)).toThrow('Row 2 has a cell without a name of its column. Put a text with a comma in quot');
+test.each([
+  ['title,\nDesk,ask Bob,\n', 'ask Bob'],
+  ['title,price\nDesk,$1,200\n', '200'],
+])('a cell without a column is refused: %j', (table, cell) => {
+  expect(() => items(table)).toThrow(`Row 2, "${cell}": This cell has no name of its column.`);
+});
+
+test('a tag may hold the sign of inches', () => {
+  const [row] = rowsIn(kindNamed('posts'), 'posts.csv', Buffer.from('tags\n"18"" deep, Oak"\n'));
+
+  expect(row?.given).toEqual({ tags: ['18" deep', 'Oak'] });
 });
 
 test.each([
@@ -170,11 +179,15 @@ test.each([
 });
 
 test.each([
-  ['an empty file', Buffer.from('\uFEFF \n'), 'items.csv is empty.'],
-  ['a file of an old Windows program', Buffer.from('title\nCafé', 'latin1'), 'items.csv is not UTF-8.'],
-  ['a torn file', Buffer.from('[{"title":"Oak"}'), 'items.json is not valid JSON.'],
-])('%s is refused by its name', (_, bytes, reason) => {
-  const [name = ''] = reason.split(' ');
+  ['an empty file', 'items.csv', Buffer.from('\uFEFF \n'), /^items\.csv is empty\.$/],
+  ['a file of an old Windows program', 'items.csv', Buffer.from('title\nCafé', 'latin1'), /^items\.csv is not UTF-8\./],
+  [
+    'a JSON file',
+    'items.json',
+    Buffer.from('[\n{"title":"Oak",},\n]'),
+    /^items\.json is not valid JSON\. .*line 2 column 16/,
+  ],
+])('%s with a fault is refused by its name', (_, name, bytes, reason) => {
   expect(() => rowsIn(kindNamed('items'), name, bytes)).toThrow(reason);
 });
 

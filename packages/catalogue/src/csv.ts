@@ -1,6 +1,6 @@
 import { formFields } from '@innventory/domain/records/record.ts';
 import { parsedJson } from '@innventory/domain/values/formats.ts';
-import { trimmed } from '@innventory/domain/values/text.ts';
+import { naming, trimmed } from '@innventory/domain/values/text.ts';
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { z } from 'zod';
@@ -85,9 +85,10 @@ export function readCsv({ columns, schema }: Pick<Kind, 'columns' | 'schema'>, f
     if (header?.cells.every((name, index) => trimmed(name) === trimmed(cells[index] ?? '')))
       throw new Error(`Row ${row} names the columns again. Delete it.`);
     // Spreadsheets write blank columns, too.
-    if (cells.some((cell, index) => !names[index] && !isBlank(cell)))
+    const beside = cells.find((cell, index) => !names[index] && !isBlank(cell));
+    if (beside)
       throw new Error(
-        `Row ${row} has a cell without a name of its column. Put a text with a comma in quotation marks.`,
+        `Row ${row}, ${naming(beside.trim(), 'This cell has no name of its column. If it is part of a text with a comma, such as “$1,200”, put that text in quotation marks; else delete it.')}`,
       );
     const given = names.flatMap((name, index) => (name ? [[name, valueIn(name, cells[index] ?? '')]] : []));
     return { row, given: Object.fromEntries(given) };
@@ -124,7 +125,9 @@ function valueOf({ type, default: preset }: z.core.JSONSchema.JSONSchema, text: 
 
 function listIn(text: string): string[] | string {
   try {
-    return parse(text, { trim: true, relax_column_count: true, skip_empty_lines: true }).flat().filter(Boolean);
+    return parse(text, { trim: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true })
+      .flat()
+      .filter(Boolean);
   } catch {
     return text;
   }
