@@ -1,6 +1,5 @@
 import { type Inquiry, inquiry } from '@innventory/domain/records/inquiry.ts';
 import { formFields } from '@innventory/domain/records/record.ts';
-import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { z } from 'zod';
 import { csvOf, escapeFormulas, readCsv } from './csv.ts';
 import type { Cell, Row } from './rows.ts';
@@ -26,9 +25,11 @@ export function textIn(file: string, bytes: Uint8Array | ArrayBuffer): string {
 
 /** Parses JSON. The error names `file`. */
 export function jsonIn(file: string, text: string): unknown {
-  const given = parsedJson(text);
-  if (given === undefined) throw new Error(`${file} is not valid JSON.`);
-  return given;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${file} is not valid JSON. ${(cause as SyntaxError).message}`, { cause });
+  }
 }
 
 /** Throws for columns that the kind lacks. Names the others with the labels of the form, e.g. "title (Name)". */
