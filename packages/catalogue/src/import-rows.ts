@@ -4,6 +4,7 @@ import { RequestError } from '@innventory/domain/errors.ts';
 import { linksIn } from '@innventory/domain/markdown.ts';
 import { formFields } from '@innventory/domain/records/record.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
+import { amountIn } from '@innventory/domain/values/amount.ts';
 import { naming } from '@innventory/domain/values/text.ts';
 import { type Fault, type Row, savedSince } from './rows.ts';
 import { type Advance, type Step, saveSteps } from './save-rows.ts';
@@ -118,6 +119,9 @@ function namesakesOf({ title }: ImportKind, created: Step[], { names }: Known): 
 /** Where a shifted column or an old file does the most harm. */
 const watchedFields = ['price', 'availability'];
 
+/** An unknown amount equals none. */
+const amountOf = (price: string) => Number(amountIn(price) ?? NaN);
+
 /** The watched values of a record before and after, as the form shows them. */
 function changesOf(
   { row: { shape }, title }: ImportKind,
@@ -134,6 +138,26 @@ function changesOf(
       const [before, after] = values.map((value) => options?.[value] ?? value);
       return { row, column, message: `${before} → ${after} (${String(stored?.[title])})` };
     });
+}
+
+const isThousandfold = (large: number, small: number) => large > small && large === Math.round(small * 1000);
+
+/** A spreadsheet where the comma is the decimal sign makes "1,68 $" of "$1,680". */
+function factorOf(old: string, given: string): string | undefined {
+  const [before, after] = [amountOf(old), amountOf(given)];
+  if (isThousandfold(before, after)) return 'a thousandth of';
+  return isThousandfold(after, before) ? 'a thousand times' : undefined;
+}
+
+/** Changed texts that a spreadsheet may have taken for numbers. */
+function suspicionsOf({ row, changed = [], record }: Step, { byId }: Known): Fault[] {
+  const stored = byId.get(record['id']);
+  return changed.flatMap((column) => {
+    const [old, given] = [stored?.[column], record[column]];
+    if (column !== 'price' || typeof old !== 'string' || typeof given !== 'string') return [];
+    const factor = factorOf(old, given);
+    return factor ? [{ row, column, message: `"${given}" is ${factor} "${old}": did a spreadsheet change it?` }] : [];
+  });
 }
 
 const isStale = ({ stored, fields: { id, updatedAt } }: ValidRow) =>
@@ -200,6 +224,7 @@ export async function planImport(
     warnings: [
       ...namesakesOf(kind, create, known),
       ...[...create, ...update].flatMap((step) => advicesOf(kind, step)),
+      ...update.flatMap((step) => suspicionsOf(step, known)),
     ].toSorted(byRow),
     /** Saves the rows in batches, each in one transaction. Throws with the rows that the server refused. */
     save: (saved: Advance = () => undefined) => saveSteps((batch) => kind.save(calls, batch), wanted, saved),

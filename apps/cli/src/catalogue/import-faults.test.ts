@@ -64,6 +64,22 @@ test('a price without a currency sign is a warning of its row, as in the form, a
   expect(await change('130,Brass lamp')).toMatchObject({ updated: 1, warnings: [{ row: 2, column: 'price' }] });
 });
 
+test('a price that a spreadsheet divided or multiplied by a thousand is a warning', async () => {
+  const prices = ['$1,680', '18,90 $', '$640', 'Set of 4: $1,200', '$0', 'Call for price'];
+  const fields = prices.map((price, at) => `Desk ${at},Oak,"${price}",tables,nightstand.jpg`);
+  await imported('items', ['title,description,price,category,imageUrl', ...fields].join('\n'));
+  const items = await calls.item.list.query();
+  const given = ['1,68 $', '$18,900', '$640.00', '1 200,00 $', '0,00 $', 'Call us'];
+  const rows = given.map((price, at) => `${items.find(({ title }) => title === `Desk ${at}`)?.id},"${price}"`);
+
+  const { warnings } = await imported('items', ['id,price', ...rows].join('\n'), { dryRun: true });
+
+  expect(warnings).toEqual([
+    { row: 2, column: 'price', message: '"1,68 $" is a thousandth of "$1,680": did a spreadsheet change it?' },
+    { row: 3, column: 'price', message: '"$18,900" is a thousand times "18,90 $": did a spreadsheet change it?' },
+  ]);
+});
+
 test('new rows with the names of stored records are a warning, because their ids may be missing', async () => {
   const table = (price: string) =>
     `title,description,price,category,imageUrl\nDesk,Oak,${price},tables,nightstand.jpg\nBed,Oak,$9,bedroom,nightstand.jpg\nDesk,Elm,${price},tables,nightstand.jpg\n`;
