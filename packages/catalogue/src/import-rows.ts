@@ -122,21 +122,18 @@ const watchedFields = ['price', 'availability'];
 /** An unknown amount equals none. */
 const amountOf = (price: string) => Number(amountIn(price) ?? NaN);
 
-/** The watched values of a record before and after, as the form shows them. */
-function changesOf(
-  { row: { shape }, title }: ImportKind,
-  { row, changed = [], record }: Step,
-  { byId }: Known,
-): Fault[] {
+/** The watched values of a record before and after, as the form shows them, and whether only the text of a price differs. */
+function changesOf({ row: { shape }, title }: ImportKind, { row, changed = [], record }: Step, { byId }: Known) {
   const stored = byId.get(record['id']);
   return watchedFields
     .filter((column) => changed.includes(column))
     .map((column) => {
       const field = shape[column];
       const options = field && formFields.get(field)?.options;
-      const values = [stored, record].map((fields) => String(fields?.[column]));
-      const [before, after] = values.map((value) => options?.[value] ?? value);
-      return { row, column, message: `${before} → ${after} (${String(stored?.[title])})` };
+      const [old, given] = [String(stored?.[column]), String(record[column])];
+      const [before, after] = [old, given].map((value) => options?.[value] ?? value);
+      const change: Fault = { row, column, message: `${before} → ${after} (${String(stored?.[title])})` };
+      return { change, isReworded: amountOf(old) === amountOf(given) };
     });
 }
 
@@ -216,8 +213,11 @@ export async function planImport(
     updated: update.length,
     /** Columns in which stored records differ from the file. */
     changed: kind.inputFields.filter((name) => update.some(({ changed }) => changed?.includes(name))),
-    /** Prices and availability of stored records that differ from the file. */
-    changes: update.flatMap((step) => changesOf(kind, step, known)),
+    /** Prices and availability of stored records that differ from the file. Those that keep their amount are last. */
+    changes: update
+      .flatMap((step) => changesOf(kind, step, known))
+      .toSorted((a, b) => Number(a.isReworded) - Number(b.isReworded))
+      .map(({ change }) => change),
     unchanged: only('leave').length,
     faults: faults.toSorted(byRow),
     /** About rows that can be saved. */

@@ -80,6 +80,31 @@ test('a price that a spreadsheet divided or multiplied by a thousand is a warnin
   ]);
 });
 
+test('prices that keep their amount are listed after the other changes', async () => {
+  const titles = ['Desk', 'Lamp', 'Bed', 'Sofa'];
+  const fields = titles.map((title) => `${title},Oak,$640,tables,nightstand.jpg`);
+  await imported('items', ['title,description,price,category,imageUrl', ...fields].join('\n'));
+  const items = await calls.item.list.query();
+  const idOf = (name: string) => items.find(({ title }) => title === name)?.id;
+  const table = [
+    'id,price,availability',
+    `${idOf('Desk')},$640.00,available`,
+    `${idOf('Lamp')},$64,available`,
+    `${idOf('Bed')},640 $,sold`,
+    `${idOf('Sofa')},Call us,available`,
+  ].join('\n');
+
+  const { changes } = await imported('items', table, { dryRun: true });
+
+  expect(changes.map(({ row, message }) => `${row} ${message}`)).toEqual([
+    '3 $640 → $64 (Lamp)',
+    '4 Available → Sold (Bed)',
+    '5 $640 → Call us (Sofa)',
+    '2 $640 → $640.00 (Desk)',
+    '4 $640 → 640 $ (Bed)',
+  ]);
+});
+
 test('new rows with the names of stored records are a warning, because their ids may be missing', async () => {
   const table = (price: string) =>
     `title,description,price,category,imageUrl\nDesk,Oak,${price},tables,nightstand.jpg\nBed,Oak,$9,bedroom,nightstand.jpg\nDesk,Elm,${price},tables,nightstand.jpg\n`;
