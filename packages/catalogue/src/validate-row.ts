@@ -87,9 +87,16 @@ export function validateRow(kind: ImportKind, { row, given }: Row, known: Known,
     (name) => textsIn(given[name]).length > 0 && String(given[name]) !== String(stored?.[name]),
   );
   const counts = (name: string) => changedImages.length === 0 || changedImages.includes(name) || !isImage(name);
+  // Another first photo keeps the others, unless the row empties their list.
+  const otherImages = kind.images.flatMap((name) => {
+    const list = stored?.[name];
+    const isEmptied = given[name] !== undefined && textsIn(given[name]).length === 0;
+    return Array.isArray(list) && !counts(name) && !isEmptied ? [[name, list.slice(1)]] : [];
+  });
   const merged = {
     ...(stored && partOf(stored, kind.inputFields.filter(counts))),
     ...partOf(given, used.filter(counts)),
+    ...Object.fromEntries(otherImages),
   };
   const pictures = partOf(merged, kind.images);
   const judged = Object.entries(pictures).map(([name, value]) => [name, judgedPicture(value)]);

@@ -91,6 +91,36 @@ test('either column of photos changes the photos of an item', async () => {
   expect((await itemNow()).imageUrls).toEqual([desk]);
 });
 
+test('another first photo keeps the other photos, unless their list is emptied or shortened', async () => {
+  const others = ['https://cdn.example/2.jpg', 'https://cdn.example/3.jpg'];
+  const imageUrls = ['https://cdn.example/1.jpg', ...others];
+  const bed = anItem({ imageUrl: imageUrls[0]!, imageUrls });
+  const { id } = await calls.item.create.mutate(bed);
+  await imported('items', 'title,description,price,category,imageUrl\nDesk,Oak,$90,tables,nightstand.jpg\n');
+  const itemsNow = () => calls.item.list.query();
+  const photosNow = async () => (await itemsNow()).find((item) => item.id === id)?.imageUrls;
+  const photo = (await itemsNow())[0]!.imageUrl;
+  const restore = () => calls.item.update.mutate({ ...bed, id });
+
+  await imported('items', `id,imageUrl\n${id},${photo}\n`);
+  expect(await photosNow()).toEqual([photo, ...others]);
+
+  await restore();
+  await imported('items', `id,imageUrl,imageUrls\n${id},${photo},"${imageUrls.join(', ')}"\n`);
+  expect(await photosNow()).toEqual([photo, ...others]);
+
+  await imported('items', `id,imageUrl,imageUrls\n${id},${photo},"${photo}, ${others[0]}"\n`);
+  expect(await photosNow()).toEqual([photo, others[0]]);
+
+  await restore();
+  await imported('items', `id,imageUrl,imageUrls\n${id},${photo},\n`);
+  expect(await photosNow()).toEqual([photo]);
+
+  await restore();
+  await imported('items', `id,imageUrls\n${id},\n`);
+  expect(await photosNow()).toEqual([imageUrls[0]]);
+});
+
 test('a blank cell for the first photo leaves the photos that the row names', async () => {
   await imported('items', 'title,description,price,category,imageUrls\nDesk,Oak,$90,tables,nightstand.jpg\n');
   const [desk] = await calls.item.list.query();
