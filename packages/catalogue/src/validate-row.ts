@@ -63,7 +63,7 @@ const issueText = (issue: z.core.$ZodIssue, value: unknown) =>
     : naming(value, issue.message);
 
 /** Shown by a spreadsheet instead of a value: the error of a formula, or what a cell without room for its digits shows. */
-const shownInstead = /^(?:##+|#\p{Lu}[\p{Lu}\d/]*[!?]|#N\/A|Err\s?:\d{3}|\d(?:[.,]\d+)?E\+\d{2,3})$/u;
+const shownInstead = /^(?:##+|#\p{Lu}[\p{Lu}\d/]*\s?[!?]|#N\/[AD]|Err\s?:\d{3}|-?\d(?:[.,]\d+)?E(?:\+\d{2,3}|-0\d))$/u;
 
 /** Dates of a stored record that a file need not repeat. */
 const movedDates = new Set(['updatedAt', 'listedAt']);
@@ -109,7 +109,10 @@ export function validateRow(kind: ImportKind, { row, given }: Row, known: Known,
     else seen.set(key, row);
   }
   if (trashed.has(id)) refuse('id', 'This record is in the trash: restore it there first');
-  const lost = used.filter((column) => textsIn(given[column]).some((text) => shownInstead.test(text)));
+  const isChanged = (column: string) => given[column] !== stored?.[column];
+  const lost = used.filter(
+    (column) => isChanged(column) && textsIn(given[column]).some((text) => shownInstead.test(text)),
+  );
   for (const column of lost)
     refuse(column, naming(given[column], 'A spreadsheet shows this instead of a value. Correct the cell'));
   const columnsOf = new Map<string, Set<string>>();

@@ -1,4 +1,4 @@
-import { aTestimonial } from '@innventory/domain/testing.ts';
+import { aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { counts, importingCatalogue } from './testing.ts';
 
@@ -131,6 +131,8 @@ test('what a spreadsheet shows instead of a value is a fault, text that is like 
     'title,description,price,category,imageUrl,quantity,sku',
     '#REF!,Oak,1E+05,tables,nightstand.jpg,#VALEUR!,#N/A',
     'Err:508,#NOM?,####,tables,nightstand.jpg,,Err :520',
+    '#DIV/0 !,#RÉF !,1E-05,tables,nightstand.jpg,#VALEUR\u00A0!,-1E+05',
+    '#NOM\u202F?,#N/D,"-1,5E-05",tables,nightstand.jpg,,',
     'Desk #1,#N/A is no brand,$5,tables,nightstand.jpg,4,3E-12',
   ].join('\n');
 
@@ -146,7 +148,21 @@ test('what a spreadsheet shows instead of a value is a fault, text that is like 
     { row: 3, column: 'description', message: `"#NOM?": ${message}` },
     { row: 3, column: 'price', message: `"####": ${message}` },
     { row: 3, column: 'sku', message: `"Err :520": ${message}` },
+    { row: 4, column: 'title', message: `"#DIV/0 !": ${message}` },
+    { row: 4, column: 'description', message: `"#RÉF !": ${message}` },
+    { row: 4, column: 'price', message: `"1E-05": ${message}` },
+    { row: 4, column: 'quantity', message: `"#VALEUR\u00A0!": ${message}` },
+    { row: 4, column: 'sku', message: `"-1E+05": ${message}` },
+    { row: 5, column: 'title', message: `"#NOM\u202F?": ${message}` },
+    { row: 5, column: 'description', message: `"#N/D": ${message}` },
+    { row: 5, column: 'price', message: `"-1,5E-05": ${message}` },
   ]);
+});
+
+test('a stored text that is like what a spreadsheet shows is no fault', async () => {
+  const { id } = await calls.item.create.mutate(anItem({ sku: '3E-05' }));
+
+  expect(await imported('items', `id,sku\n${id},3E-05\n`)).toEqual(counts(0, 0, 1));
 });
 
 test('a table with unknown columns is refused', async () => {
