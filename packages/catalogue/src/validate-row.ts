@@ -65,6 +65,20 @@ const issueText = (issue: z.core.$ZodIssue, value: unknown) =>
 /** Shown by a spreadsheet instead of a value: the error of a formula, or what a cell without room for its digits shows. */
 const shownInstead = /^(?:##+|#\p{Lu}[\p{Lu}\d/]*\s?[!?]|#N\/[AD]|Err\s?:\d{3}|-?\d(?:[.,]\d+)?E(?:\+\d{2,3}|-0\d))$/u;
 
+/** The most that a cell of Excel holds. */
+const wholeCell = 32_767;
+
+/** How a spreadsheet lost a value. */
+function lossOf(value: unknown): string | undefined {
+  const texts = textsIn(value);
+  if (texts.some((text) => shownInstead.test(text)))
+    return 'A spreadsheet shows this instead of a value. Correct the cell';
+  // Blanks at its end, such as those between two paragraphs, were trimmed.
+  if (texts.some(({ length }) => length <= wholeCell && length >= wholeCell - 2))
+    return 'A spreadsheet cut this text at 32,767 characters. Delete the row, or the column: the stored texts then stay';
+  return undefined;
+}
+
 /** Dates of a stored record that a file need not repeat. */
 const movedDates = new Set(['updatedAt', 'listedAt']);
 
@@ -109,16 +123,17 @@ export function validateRow(kind: ImportKind, { row, given }: Row, known: Known,
     else seen.set(key, row);
   }
   if (trashed.has(id)) refuse('id', 'This record is in the trash: restore it there first');
-  const isChanged = (column: string) => given[column] !== stored?.[column];
-  const lost = used.filter(
-    (column) => isChanged(column) && textsIn(given[column]).some((text) => shownInstead.test(text)),
-  );
-  for (const column of lost)
-    refuse(column, naming(given[column], 'A spreadsheet shows this instead of a value. Correct the cell'));
+  const lost = new Set<string>();
+  for (const column of used) {
+    const loss = String(given[column]) === String(stored?.[column]) ? undefined : lossOf(given[column]);
+    if (!loss) continue;
+    lost.add(column);
+    refuse(column, naming(given[column], loss));
+  }
   const columnsOf = new Map<string, Set<string>>();
   for (const issue of error?.issues ?? []) {
     const column = String(issue.path[0]);
-    if (lost.includes(column)) continue;
+    if (lost.has(column)) continue;
     const text = issueText(issue, merged[column]);
     columnsOf.set(text, (columnsOf.get(text) ?? new Set()).add(column));
   }

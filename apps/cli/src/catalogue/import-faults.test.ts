@@ -1,4 +1,4 @@
-import { aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import { aBlogPost, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { counts, importingCatalogue } from './testing.ts';
 
@@ -163,6 +163,29 @@ test('a stored text that is like what a spreadsheet shows is no fault', async ()
   const { id } = await calls.item.create.mutate(anItem({ sku: '3E-05' }));
 
   expect(await imported('items', `id,sku\n${id},3E-05\n`)).toEqual(counts(0, 0, 1));
+});
+
+test('a new text that ends where a spreadsheet cuts it is a fault', async () => {
+  const post = (length: number) => [aBlogPost({ content: '🛋'.repeat(length / 2).padEnd(length, '.') })];
+  const importedPost = (length: number, dryRun = false) =>
+    imported('posts', JSON.stringify(post(length)), { format: 'json', dryRun });
+  const message =
+    'A spreadsheet cut this text at 32,767 characters. Delete the row, or the column: the stored texts then stay';
+
+  expect(await importedPost(32_767)).toMatchObject({
+    created: 0,
+    faults: [{ row: 1, column: 'content', message: `"${'🛋'.repeat(40)}…": ${message}` }],
+  });
+  expect(await importedPost(32_764, true)).toEqual(counts(1, 0, 0));
+  expect(await importedPost(32_768, true)).toEqual(counts(1, 0, 0));
+
+  const cut = `${'Oak '.repeat(8_191)}.\n\n`;
+  expect(await imported('posts', `title,slug,content\nOak,oak,"${cut}"`)).toMatchObject({
+    faults: [{ row: 2, column: 'content', message: expect.stringContaining(message) }],
+  });
+
+  await calls.blogPost.create.mutate(post(32_767)[0]!);
+  expect(await importedPost(32_767)).toEqual(counts(0, 0, 1));
 });
 
 test('a table with unknown columns is refused', async () => {
