@@ -139,11 +139,14 @@ function changesOf({ row: { shape }, title }: ImportKind, { row, changed = [], r
 
 const isThousandfold = (large: number, small: number) => large > small && large === Math.round(small * 1000);
 
-/** A spreadsheet where the comma is the decimal sign makes "1,68 $" of "$1,680". */
-function factorOf(old: string, given: string): string | undefined {
+/** Where the comma is the decimal sign, a spreadsheet makes "1,68 $" of "$1,680"; everywhere it makes "123" of "00123". */
+function suspicionOf(column: string, old: string, given: string): string | undefined {
+  if (column !== 'price')
+    return Number(old) === Number(given) ? `A spreadsheet may have changed "${old}" to "${given}"` : undefined;
   const [before, after] = [amountOf(old), amountOf(given)];
-  if (isThousandfold(before, after)) return 'a thousandth of';
-  return isThousandfold(after, before) ? 'a thousand times' : undefined;
+  if (isThousandfold(before, after)) return `"${given}" is a thousandth of "${old}": did a spreadsheet change it?`;
+  if (isThousandfold(after, before)) return `"${given}" is a thousand times "${old}": did a spreadsheet change it?`;
+  return undefined;
 }
 
 /** Changed texts that a spreadsheet may have taken for numbers. */
@@ -151,9 +154,9 @@ function suspicionsOf({ row, changed = [], record }: Step, { byId }: Known): Fau
   const stored = byId.get(record['id']);
   return changed.flatMap((column) => {
     const [old, given] = [stored?.[column], record[column]];
-    if (column !== 'price' || typeof old !== 'string' || typeof given !== 'string') return [];
-    const factor = factorOf(old, given);
-    return factor ? [{ row, column, message: `"${given}" is ${factor} "${old}": did a spreadsheet change it?` }] : [];
+    if (typeof old !== 'string' || typeof given !== 'string') return [];
+    const message = suspicionOf(column, old, given);
+    return message ? [{ row, column, message }] : [];
   });
 }
 

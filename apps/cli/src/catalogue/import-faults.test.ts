@@ -80,6 +80,22 @@ test('a price that a spreadsheet divided or multiplied by a thousand is a warnin
   ]);
 });
 
+test('a changed text that is the same number is a warning, because a spreadsheet may have changed it', async () => {
+  const desk = anItem({ title: '007', sku: '00123', material: '1.10', origin: '1E5', location: '12', price: '$1.10' });
+  const { id } = await calls.item.create.mutate(desk);
+  const table = `id,title,sku,material,origin,location,price\n${id},7,123,1.1,100000,13,$1.1\n`;
+
+  const { warnings } = await imported('items', table, { dryRun: true });
+
+  expect(warnings).toEqual([
+    { row: 2, column: 'title', message: 'A spreadsheet may have changed "007" to "7"' },
+    { row: 2, column: 'material', message: 'A spreadsheet may have changed "1.10" to "1.1"' },
+    { row: 2, column: 'origin', message: 'A spreadsheet may have changed "1E5" to "100000"' },
+    { row: 2, column: 'sku', message: 'A spreadsheet may have changed "00123" to "123"' },
+  ]);
+  expect((await imported('items', `id,sku,material\n${id},,Oak\n`, { dryRun: true })).warnings).toEqual([]);
+});
+
 test('prices that keep their amount are listed after the other changes', async () => {
   const titles = ['Desk', 'Lamp', 'Bed', 'Sofa'];
   const fields = titles.map((title) => `${title},Oak,$640,tables,nightstand.jpg`);
