@@ -14,15 +14,18 @@ test.each(databaseFaults.split(' '))('the database error %s is reported as tempo
   });
 });
 
-test('a statement that took too long is reported as a busy database', () => {
-  const error = new Error('query failed', { cause: failing('57014') });
+test.each(['57014', '55P03'])('a statement that took too long (%s) is reported as a busy database', (code) => {
+  const error = new Error('query failed', { cause: failing(code) });
 
   expect(bodyOf(appErrorOf(error))).toEqual({
     code: 'DATABASE_BUSY',
     message:
       'The database took too long, perhaps because many records are being changed. Please try again in a moment.',
   });
-  expect(isDatabaseGone(error)).toBe(true);
+});
+
+test.each(['57014', '25P03'])('after an abort (%s) the database counts as gone', (code) => {
+  expect(isDatabaseGone(new Error('query failed', { cause: failing(code) }))).toBe(true);
 });
 
 test.each(['53100', 'ENOSPC'])('a full disk (%s) is reported as such', (code) => {

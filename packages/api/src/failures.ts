@@ -31,14 +31,14 @@ export const isLoginRefused = (error: unknown): boolean =>
 
 /**
  * A refused login, PostgreSQL's codes 08 (connection), 25006 (read-only, as on a standby or a hosted database with a full
- * disk), 53 (resources), 57 (shutdown, timeout) and 58 (disk), and Node's socket errors.
+ * disk), 25P03 (idle for too long), 53 (resources), 57 (shutdown, timeout) and 58 (disk), and Node's socket errors.
  */
 export function isDatabaseGone(error: unknown): boolean {
   if (isLoginRefused(error)) return true;
   return causesOf(error).some(
     ({ cause, code }) =>
       cause instanceof ConnectionException ||
-      /^(?:08|25006|53|57|58|EAI_AGAIN|ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(code) ||
+      /^(?:08|25006|25P03|53|57|58|EAI_AGAIN|ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(code) ||
       /Connection terminated|timeout exceeded when trying to connect|is not queryable|PGlite is closed/.test(
         cause.message,
       ),
@@ -49,7 +49,7 @@ export function isDatabaseGone(error: unknown): boolean {
 function takenOf(cause: UniqueConstraintViolationException): AppError {
   if ('constraint' in cause && String(cause.constraint).endsWith('_pkey'))
     return new AppError('ID_TAKEN', {}, { cause });
-  const [, slug = ''] = ('detail' in cause && /^Key \(slug\)=\((.*)\)/.exec(String(cause.detail))) || [];
+  const [, slug = ''] = ('detail' in cause && /\(slug\)=\((.*)\)/.exec(String(cause.detail))) || [];
   const details = { post: 'Another blog post', slug };
   const issues = [{ path: 'slug', message: errorText('SLUG_TAKEN', details).text }];
   return new AppError('SLUG_TAKEN', details, { cause, issues });
@@ -72,8 +72,8 @@ export function appErrorOf(error: unknown): AppError {
   if (error instanceof UniqueConstraintViolationException) return takenOf(error);
   // PostgreSQL's and the file system's codes of a full disk.
   if (hasCode(error, '53100', 'ENOSPC')) return new AppError('DISK_FULL', {}, { cause: error });
-  // PostgreSQL's code of a statement that took longer than its time limit, also while it waited for another change.
-  if (hasCode(error, '57014')) return new AppError('DATABASE_BUSY', {}, { cause: error });
+  // PostgreSQL's codes of a statement that took longer than its time limit, or than that of a lock.
+  if (hasCode(error, '57014', '55P03')) return new AppError('DATABASE_BUSY', {}, { cause: error });
   // It was still rolled back after all repetitions.
   const rolledBack = causesOf(error).some(({ cause }) => isRolledBack(cause));
   if (isDatabaseGone(error) || rolledBack) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
