@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { migrate } from './migrate.ts';
 import { createOrm, migrations } from './orm.ts';
@@ -155,6 +157,50 @@ describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
     for (const { server, pid } of databases)
       await expect(migrate(server, 100)).rejects.toThrow(`pg_terminate_backend(${pid})`);
     for (const { em } of databases) await em.rollback();
+  });
+
+  test('a program whose connections all end during a migration says why', async () => {
+    const url = await newPostgresUrl('template0');
+    const program = `
+      import { changeSchema } from '${new URL('migrate.ts', import.meta.url)}';
+      import { createOrm } from '${new URL('orm.ts', import.meta.url)}';
+      const { orm } = await createOrm({ url: '${url}' });
+      const end = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()';
+      await changeSchema(orm, (em) => em.execute(end)).catch((error) => console.log(error.message));
+    `;
+
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+
+    expect(stdout).toMatch(/terminat/);
+  });
+
+  test('a migration keeps the time limits that the operator set, and sets the others', async () => {
+    const [server, other] = await openEmptyDatabase();
+    const name = new URL(String(server!.config.get('clientUrl'))).pathname.slice(1);
+    await other!.em.execute(`alter role current_user in database ${name} set statement_timeout = '20s'`);
+    await server!.reconnect();
+
+    await migrate(server!);
+
+    const limits = `select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as transaction`;
+    expect(await server!.em.fork().execute(limits)).toEqual([{ statement: '20s', transaction: '30s' }]);
+  });
+
+  test('a setting of the database counts within about a minute', { tags: ['nightly'], timeout: 100_000 }, async () => {
+    const [server, other] = await openEmptyDatabase();
+    const isReadOnly = async () => {
+      const [row] = await server!.em
+        .fork()
+        .execute<[{ is: string }]>(`select current_setting('default_transaction_read_only') as is`);
+      return row.is;
+    };
+    expect(await isReadOnly()).toBe('off');
+    const name = new URL(String(server!.config.get('clientUrl'))).pathname.slice(1);
+
+    await other!.em.execute(`alter database ${name} set default_transaction_read_only = on`);
+
+    await expect.poll(isReadOnly, { timeout: 90_000, interval: 2_000 }).toBe('on');
   });
 
   test('the server aborts slow statements, also on older connections', { tags: ['nightly'] }, async () => {

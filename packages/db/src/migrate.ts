@@ -138,17 +138,22 @@ export async function requireMigrated(orm: Orm): Promise<void> {
 }
 
 /** By role, because a pooler accepts timeouts neither at the start of a connection nor for one session. */
-const setTimeouts = `do $$ begin ${Object.entries(timeoutsMs)
-  .map(
-    ([name, ms]) => `execute format('alter role current_user in database %I set ${name} = ${ms}', current_database());`,
-  )
-  .join(' ')} end $$`;
+const setTimeouts = (names: TimeoutName[]) =>
+  `do $$ begin ${names
+    .map(
+      (name) =>
+        `execute format('alter role current_user in database %I set ${name} = ${timeoutsMs[name]}', current_database());`,
+    )
+    .join(' ')} end $$`;
 
-/** Also true if the operator chose other ones. */
-async function hasTimeouts(orm: Orm): Promise<boolean> {
-  const query = "select current_setting('statement_timeout') <> '0' as has";
-  const [row] = await orm.em.fork().execute<{ has: boolean }[]>(query);
-  return row?.has === true;
+type TimeoutName = keyof typeof timeoutsMs;
+
+/** The timeouts that neither an earlier migration nor the operator has set. */
+async function missingTimeouts(orm: Orm): Promise<TimeoutName[]> {
+  const names = Object.keys(timeoutsMs) as TimeoutName[];
+  const settings = names.map((name) => `current_setting('${name}') as ${name}`).join();
+  const [row] = await orm.em.fork().execute<[Record<TimeoutName, string>]>(`select ${settings}`);
+  return names.filter((name) => row[name] === '0');
 }
 
 /** Runs the pending migrations, all or none, under a lock. Throws if another program or a newer version made the tables. */
@@ -156,10 +161,11 @@ export async function migrate(orm: Orm, waitMs = lockWaitMs): Promise<void> {
   const url = urlOf(orm);
   const executed = await requireKnownSchema(orm);
   // Most starts change nothing, and so need no lock.
-  if (isComplete(executed) && (url === null || (await hasTimeouts(orm)))) return;
+  const missing = url === null ? [] : await missingTimeouts(orm);
+  if (isComplete(executed) && missing.length === 0) return;
   const change = async (em: EntityManager, migrator: Orm['migrator']) => {
     await migrator.up({ transaction: em.getTransactionContext() });
-    if (url !== null) await em.execute(setTimeouts);
+    if (missing.length > 0) await em.execute(setTimeouts(missing));
   };
   await changeSchema(orm, change, waitMs).catch((error: unknown) => {
     throw url === null ? error : explained(error, url);

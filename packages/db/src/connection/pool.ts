@@ -30,7 +30,7 @@ function releaseDeadConnections(pool: Pool): void {
   pool.on('release', (_, client) => held.delete(client));
   pool.on('connect', (client) => {
     const release = () => held.has(client) && client.release(true);
-    client.on('end', () => setTimeout(release, releaseDeadMs).unref());
+    client.on('end', () => held.has(client) && setTimeout(release, releaseDeadMs));
   });
 }
 
@@ -38,8 +38,12 @@ function releaseDeadConnections(pool: Pool): void {
 export const connectionString = (url: string): string =>
   url.replace(/\bsslmode=(?:prefer|require|verify-ca)\b/, 'sslmode=verify-full');
 
+interface PoolOptions extends PoolConfig {
+  onPoolCreated: (pool: Pool) => void;
+}
+
 /** Connections for requests. A lost server is noticed within seconds, and the next query connects again. */
-export function poolOptions(url: string): PoolConfig & { onPoolCreated?: (pool: Pool) => void } {
+export function poolOptions(url: string): PoolOptions {
   return {
     connectionString: connectionString(url),
     application_name: 'innventory',
@@ -47,6 +51,8 @@ export function poolOptions(url: string): PoolConfig & { onPoolCreated?: (pool: 
     keepAlive: true,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
+    // A busy connection would keep settings of the database, such as a read-only mode, that were changed since.
+    maxLifetimeSeconds: 60,
     onPoolCreated(pool) {
       endSilentConnections(pool);
       releaseDeadConnections(pool);
@@ -55,13 +61,14 @@ export function poolOptions(url: string): PoolConfig & { onPoolCreated?: (pool: 
 }
 
 /** One connection holds the lock, and MikroORM creates its table with the other. Whoever waits reads the host's name. */
-export function migrationPoolOptions(url: string): PoolConfig {
+export function migrationPoolOptions(url: string): PoolOptions {
   return {
     connectionString: connectionString(url),
     application_name: `innventory migration on ${hostname()}`,
     max: 2,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 0,
+    onPoolCreated: releaseDeadConnections,
   };
 }
 
