@@ -37,7 +37,7 @@ export function DraftOffers<Shape extends z.ZodRawShape, Stored extends StoredRe
               <Text flex="1 1 18rem">
                 <span>{`You have unsaved work from ${dateOf(draft.savedAt)}: `}</span>
                 <strong>{titleOf(draft)}</strong>
-                {draft.isUploading && '. Photos that were on their way may be missing.'}
+                {draft.isUploading && <span>. Photos that were on their way may be missing.</span>}
               </Text>
               <CardButton verb="Restore" title={titleOf(draft)} variant="filled" onPress={() => onRestore(draft)} />
               <CardButton

@@ -21,8 +21,8 @@ export function FailureNote({ title, error, hint, role }: FailureNoteProps) {
   if (error === null) return null;
   return (
     <Alert color="red" title={title} role={role}>
-      {reasonOf(error)}
-      {hint && <> {hint}</>}
+      <span>{reasonOf(error) + (hint ? ' ' : '')}</span>
+      {hint && <span>{hint}</span>}
     </Alert>
   );
 }

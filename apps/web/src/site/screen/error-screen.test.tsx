@@ -3,7 +3,7 @@ import { aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { failing, stored } from '../../testing/admin.tsx';
-import { cardsOf, renderScreen } from '../../testing/testing.tsx';
+import { cardsOf, renderScreen, translate } from '../../testing/testing.tsx';
 import { useFavourites } from '../item/favourites.tsx';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
@@ -85,6 +85,18 @@ test('a lost screen clears no selected items by itself, and says what loading it
   await user.click(screen.getByRole('button', { name: 'Load the page again' }));
 
   expect(await screen.findByText('The server cannot be reached')).toBeTruthy();
+});
+
+test('in a translated page the words on selected items go with them', async () => {
+  const { goTo } = await loseCode('../about/about-screen.tsx', Infinity);
+  act(() => useFavourites.setState({ items: [{ id: '1', title: 'Desk' }] }));
+  await goTo('/about');
+  const text = await screen.findByText(/Loading it again clears your selected items/);
+  translate(text);
+
+  act(() => useFavourites.setState({ items: [] }));
+
+  expect(text.textContent).toBe('This page could not be shown.');
 });
 
 test('a page whose call failed is shown once the call succeeds, with the selected items', async () => {

@@ -38,14 +38,18 @@ export function ErrorScreen() {
   };
   // An address with a line break matches no route, not even `*`.
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  const texts = [
+    'This page could not be shown.',
+    !isOnline && unreachable.text,
+    hasSelection && !isFailedCall && 'Loading it again clears your selected items: ask about them first.',
+  ];
   return (
     <ScreenContainer pt="clamp(3rem, 7vw, 6rem)">
       <title>Something went wrong</title>
       <div role="alert">
         <Title>{isOnline ? 'Something went wrong' : 'No connection'}</Title>
         <Text c="dimmed" size="lg" mt="1.25rem" mb="2rem">
-          This page could not be shown.{!isOnline && ` ${unreachable.text}`}
-          {hasSelection && !isFailedCall && ' Loading it again clears your selected items: ask about them first.'}
+          {texts.filter(Boolean).join(' ')}
         </Text>
       </div>
       <Group gap="sm">
