@@ -26,9 +26,21 @@ test('a write raises the version of its own kind alone', async () => {
   await addItem();
 
   const after = await versions.read();
-  expect(after).toEqual({ ...before, items: (before.items ?? 0) + 1 });
+  expect(after).toEqual({ ...before, items: expect.any(Number) });
+  expect(after.items).toBeGreaterThan(before.items ?? 0);
   expect(isUnchanged(['bundles', 'posts'], before, after)).toBe(true);
   expect(isUnchanged(['bundles', 'items'], before, after)).toBe(false);
+});
+
+test('no number of a version comes again after a database that lacks the last writes took over', async () => {
+  const versions = await server();
+  await addItem();
+  const seen = await versions.read();
+  await sql('update revisions set revision = revision - 1');
+
+  await addItem();
+
+  expect((await versions.read()).items).toBeGreaterThan(seen.items ?? 0);
 });
 
 test('a write that is rolled back changes no version', async () => {

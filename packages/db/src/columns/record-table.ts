@@ -46,13 +46,15 @@ export interface TableOptions<Shape extends z.ZodRawShape> extends Record<'table
   indexes: (keyof Shape)[][];
 }
 
-/** Counts the writes of a kind. */
+const nextRevision = 'greatest(revisions.revision + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint)';
+
+/** Counts the writes of a kind. The time keeps a number from being used again after a failover that lost the last writes. */
 export const versionTrigger = (kind: string): TriggerDef => ({
   name: 'count_writes',
   timing: 'after',
   events: ['insert', 'update', 'delete'],
   forEach: 'statement',
-  body: `insert into revisions values ('${kind}', 1) on conflict (kind) do update set revision = revisions.revision + 1; return null`,
+  body: `insert into revisions values ('${kind}', 1) on conflict (kind) do update set revision = ${nextRevision}; return null`,
 });
 
 /** The orders of a kind's lists. With each filter they have the usual order. */
