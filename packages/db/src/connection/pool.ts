@@ -38,12 +38,8 @@ function releaseDeadConnections(pool: Pool): void {
 export const connectionString = (url: string): string =>
   url.replace(/\bsslmode=(?:prefer|require|verify-ca)\b/, 'sslmode=verify-full');
 
-interface PoolOptions extends PoolConfig {
-  onPoolCreated: (pool: Pool) => void;
-}
-
 /** Connections for requests. A lost server is noticed within seconds, and the next query connects again. */
-export function poolOptions(url: string): PoolOptions {
+export function poolOptions(url: string): PoolConfig & { onPoolCreated: (pool: Pool) => void } {
   return {
     connectionString: connectionString(url),
     application_name: 'innventory',
@@ -61,7 +57,7 @@ export function poolOptions(url: string): PoolOptions {
 }
 
 /** One connection holds the lock, and MikroORM creates its table with the other. Whoever waits reads the host's name. */
-export function migrationPoolOptions(url: string): PoolOptions {
+export function migrationPoolOptions(url: string): ReturnType<typeof poolOptions> {
   return {
     connectionString: connectionString(url),
     application_name: `innventory migration on ${hostname()}`,
