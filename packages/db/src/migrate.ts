@@ -137,6 +137,8 @@ export async function requireMigrated(orm: Orm): Promise<void> {
   );
 }
 
+type TimeoutName = keyof typeof timeoutsMs;
+
 /** By role, because a pooler accepts timeouts neither at the start of a connection nor for one session. */
 const setTimeouts = (names: TimeoutName[]) =>
   `do $$ begin ${names
@@ -145,8 +147,6 @@ const setTimeouts = (names: TimeoutName[]) =>
         `execute format('alter role current_user in database %I set ${name} = ${timeoutsMs[name]}', current_database());`,
     )
     .join(' ')} end $$`;
-
-type TimeoutName = keyof typeof timeoutsMs;
 
 /** The timeouts that neither an earlier migration nor the operator has set. */
 async function missingTimeouts(orm: Orm): Promise<TimeoutName[]> {
@@ -160,8 +160,8 @@ async function missingTimeouts(orm: Orm): Promise<TimeoutName[]> {
 export async function migrate(orm: Orm, waitMs = lockWaitMs): Promise<void> {
   const url = urlOf(orm);
   const executed = await requireKnownSchema(orm);
-  // Most starts change nothing, and so need no lock.
   const missing = url === null ? [] : await missingTimeouts(orm);
+  // Most starts change nothing, and so need no lock.
   if (isComplete(executed) && missing.length === 0) return;
   const change = async (em: EntityManager, migrator: Orm['migrator']) => {
     await migrator.up({ transaction: em.getTransactionContext() });
