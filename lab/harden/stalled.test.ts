@@ -83,7 +83,7 @@ test.each(databases)('ten clients that ask for large lists and never read (%s)',
     for (const lists of [10, 2]) {
       const name = `${items} items, ${lists} lists a batch`;
       const attack = { name, clients: 10, path: () => batchOf('item.list', lists, uncached), count: 5 };
-      await expectCalm(site, attack, 20_000, { mebibytes: 95, p95: 300 });
+      await expectCalm(site, attack, 20_000, { mebibytes: 120, p95: 300 });
     }
     expect(await site.end()).toBe(0);
   }
