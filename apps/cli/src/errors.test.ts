@@ -260,6 +260,25 @@ test.each([
   expect(await failureOf(...command.split(' '))).toContain(text);
 });
 
+test.each([
+  ['import testimonials /nowhere/testimonials.csv', '--dry-run'],
+  ['restore /nowhere/site.backup', '--check'],
+  ['inquiries export inquiries.csv', '--file', 'inquiries.csv'],
+  ['export items', '--url', 'http://127.0.0.1:9'],
+])('"%s" is refused if npm kept %s', async (words, option, ...value) => {
+  const npm = { DATA_DIR: '/nowhere', [option.replace('--', 'npm_config_').replaceAll('-', '_')]: 'true' };
+
+  expect(await command(words.split(' '), npm)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `error: npm kept ${option} for itself. Write -- after "cli": npm run cli -- COMMAND\n`,
+  });
+  expect(await command([...words.split(' '), option, ...value], npm)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/nowhere|No Innventory server answers/),
+  });
+});
+
 test('a cron that has to wait is told why', async () => {
   const failure = { code: 'TOO_MANY_LOGINS', message: 'Please wait 15 min and try again.', details: { minutes: 15 } };
   const error = { code: -32029, message: failure.message, data: { failure } };

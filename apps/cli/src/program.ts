@@ -15,6 +15,16 @@ function siteUrl(text: string): string {
   throw new InvalidArgumentError('Must be scheme, host and port alone, e.g. https://shop.example');
 }
 
+/** Without `--`, npm keeps the options and sets a variable for each. */
+function refuseOptionsKeptByNpm(program: Command, command: Command): void {
+  const kept = [...command.options, ...program.options].find((option) => {
+    // oxlint-disable-next-line node/no-process-env -- npm's own variables, no settings
+    const isKept = process.env[`npm_config_${option.name().replaceAll('-', '_')}`];
+    return isKept && command.getOptionValueSourceWithGlobals(option.attributeName()) !== 'cli';
+  });
+  if (kept) command.error(`error: npm kept --${kept.name()} for itself. Write -- after "cli": npm run cli -- COMMAND`);
+}
+
 /** The options of the program, which come before or after those of a command, override the settings. */
 export function createProgram(): Command {
   const program = new Command('npm run cli --')
@@ -37,6 +47,7 @@ export function createProgram(): Command {
     )
     // Throws errors with an exit code instead of ending the process. The commands inherit this.
     .exitOverride()
+    .hook('preAction', refuseOptionsKeptByNpm)
     .hook('preAction', resolveOptions);
   maintenanceCommands(program);
   accessCommands(program);
