@@ -21,11 +21,11 @@ function textOf(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
-/** Runs a command and exits with its code if it fails. */
+/** Runs a command and exits with its code if it fails. Its output goes to stderr: stdout may be a file of exported records. */
 function runOrExit(command, args, extra) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 2, 2],
     env: { ...environment, ...extra },
     shell: windows,
   });
@@ -62,7 +62,7 @@ const isInstalled = () => lockOf('pnpm-lock.yaml') === lockOf('node_modules', '.
 function installOnce() {
   if (isInstalled()) return;
   const { packageManager } = JSON.parse(textOf(join(root, 'package.json')));
-  console.log('Installing (once)…');
+  console.error('Installing (once)…');
   runOrExit('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], {
     npm_config_loglevel: 'error',
   });

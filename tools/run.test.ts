@@ -50,6 +50,7 @@ test.runIf(process.platform === 'linux')('Linux with musl is refused', () => {
 
 /** Installs a `turbo` that builds a site. */
 const npx = `#!/bin/sh
+echo Progress
 mkdir -p node_modules/.bin node_modules/.pnpm
 cp pnpm-lock.yaml node_modules/.pnpm/lock.yaml
 cat > node_modules/.bin/turbo <<'end'
@@ -59,17 +60,33 @@ end
 chmod +x node_modules/.bin/turbo
 `;
 
-test.skipIf(process.platform === 'win32')('the first start installs, builds and serves', () => {
+/** Runs a task where nothing is installed yet and `npx` installs. */
+function firstRun(task: string) {
   const launcher = launcherCopy();
   const folder = join(launcher, '../..');
   writeFileSync(join(folder, 'package.json'), '{ "packageManager": "pnpm@10.34.9" }');
   writeFileSync(join(folder, 'pnpm-lock.yaml'), 'lockfileVersion: 9\n');
+  mkdirSync(join(folder, 'apps/cli/src'), { recursive: true });
+  writeFileSync(join(folder, 'apps/cli/src/main.ts'), "console.log('exported')");
   mkdirSync(join(folder, 'path'));
   writeFileSync(join(folder, 'path/npx'), npx, { mode: 0o755 });
 
   const env = { PATH: `${join(folder, 'path')}:/usr/bin:/bin` };
-  const { status, stdout } = spawnSync(process.execPath, [launcher], { env, encoding: 'utf8' });
+  return spawnSync(process.execPath, [launcher, task], { env, encoding: 'utf8' });
+}
 
-  expect(stdout).toBe('Installing (once)…\nserving\n');
+const isWindows = process.platform === 'win32';
+
+test.skipIf(isWindows)('the first start installs, builds and serves', () => {
+  const { status, stdout } = firstRun('start');
+
+  expect(stdout).toBe('serving\n');
   expect(status).toBe(0);
+});
+
+test.skipIf(isWindows)('an installation before a command leaves stdout to the command', () => {
+  const { stdout, stderr } = firstRun('cli');
+
+  expect(stderr).toContain('Installing (once)…\nProgress\n');
+  expect(stdout).toBe('exported\n');
 });
