@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
+import net from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { type Environment, aFilledPlace, aPlace, cli, command, failureOf } from './testing.ts';
@@ -30,6 +31,13 @@ async function refusedStart(environment: Environment): Promise<string> {
 async function listening(server: http.Server): Promise<number> {
   onTestFinished(() => server.close().closeAllConnections());
   return listen(server.on('request', (_, response) => response.writeHead(404).end()));
+}
+
+/** The port of a server that speaks no HTTP, until the test ends. */
+async function greeting(text: string): Promise<number> {
+  const server = net.createServer((socket) => socket.on('error', () => undefined).end(text));
+  onTestFinished(() => void server.close());
+  return listen(server);
 }
 
 async function selfSigned(): Promise<https.ServerOptions> {
@@ -209,6 +217,8 @@ test('a failed connection to --url names its cause', async () => {
     '(DEPTH_ZERO_SELF_SIGNED_CERT). Name the certificate of its authority in NODE_EXTRA_CA_CERTS.',
   );
   expect(await stderrAt('http://nowhere.invalid')).toContain('http://nowhere.invalid (ENOTFOUND)');
+  const ssh = await greeting('SSH-2.0-OpenSSH\r\n');
+  expect(await stderrAt(`http://127.0.0.1:${ssh}`)).toContain('(Response does not match the HTTP/1.1 protocol');
 });
 
 test.runIf(existsSync('/dev/full'))(

@@ -25,7 +25,7 @@ export function failureText(error: unknown): string {
   if (error.message === 'terminated') return 'The connection ended before everything had arrived. Try again.';
   const cause = error.cause instanceof TypeError ? error.cause.cause : null;
   if (!(cause instanceof Error)) return error.message;
-  const code = 'code' in cause ? String(cause.code) : cause.message;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;
   const [, advice] = advices.find(([pattern]) => pattern.test(code)) ?? [];
   return `${error.message} (${code}).${advice ? ` ${advice}` : ''}`;
 }
