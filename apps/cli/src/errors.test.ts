@@ -10,7 +10,7 @@ import http from 'node:http';
 import https from 'node:https';
 import net from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Environment, aFilledPlace, aPlace, cli, command, failureOf } from './testing.ts';
 
 const nightly = { tags: ['nightly'] };
@@ -219,6 +219,16 @@ test('a failed connection to --url names its cause', async () => {
   expect(await stderrAt('http://nowhere.invalid')).toContain('http://nowhere.invalid (ENOTFOUND)');
   const ssh = await greeting('SSH-2.0-OpenSSH\r\n');
   expect(await stderrAt(`http://127.0.0.1:${ssh}`)).toContain('(Response does not match the HTTP/1.1 protocol');
+});
+
+test('an address that accepts connections and never answers is told as such', async () => {
+  const url = await answering(() => undefined);
+  const deadline = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.timeout(200));
+
+  expect(await listTrash('--password', 'secret', '--url', url)).toBe(
+    `No Innventory server answers at ${url}: nothing came within 10 seconds`,
+  );
+  expect(deadline).toHaveBeenCalledWith(10_000);
 });
 
 test.runIf(existsSync('/dev/full'))(

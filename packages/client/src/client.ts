@@ -56,8 +56,9 @@ export async function createClient({ url, password, token: given }: ClientOption
     throw new Error('This is not an API token: a token is inn_ and 43 letters, digits, "-" or "_"');
   const noServer = `No Innventory server answers at ${url}`;
   // Without a secret, and before any request that has one.
-  const health = await fetch(new URL('/healthz', url), { redirect: 'manual' }).catch((cause: unknown) => {
-    throw new Error(noServer, { cause });
+  const signal = AbortSignal.timeout(10_000);
+  const health = await fetch(new URL('/healthz', url), { redirect: 'manual', signal }).catch((cause: unknown) => {
+    throw new Error(signal.aborted ? `${noServer}: nothing came within 10 seconds` : noServer, { cause });
   });
   const body = await health.text();
   const target = addressFrom(health.headers.get('location') ?? url, url);
