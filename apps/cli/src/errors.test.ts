@@ -1,5 +1,6 @@
 import { root, spawnServer } from '@innventory/testing/server.ts';
 import { answering } from '@innventory/testing/fixtures.ts';
+import { type FailureBody, errorText } from '@innventory/domain/errors.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { freePort, listen } from '@innventory/testing/ports.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
@@ -299,16 +300,29 @@ test.each([
   });
 });
 
-test('a cron that has to wait is told why', async () => {
-  const failure = { code: 'TOO_MANY_LOGINS', message: 'Please wait 15 min and try again.', details: { minutes: 15 } };
-  const error = { code: -32029, message: failure.message, data: { failure } };
-  const url = await answering(({ url: path }, response) => {
-    response.writeHead(path === '/healthz' ? 200 : 429, { 'content-type': 'application/json' });
+/** The URL of a server that refuses every call with this failure. */
+const refusing = (status: number, failure: FailureBody) =>
+  answering(({ url: path }, response) => {
+    response.writeHead(path === '/healthz' ? 200 : status, { 'content-type': 'application/json' });
+    const error = { code: -32029, message: failure.message, data: { failure } };
     response.end(path === '/healthz' ? '{"status":"ok"}' : JSON.stringify({ error }));
   });
 
+test('a cron that has to wait is told why', async () => {
+  const message = 'Please wait 15 min and try again.';
+  const url = await refusing(429, { code: 'TOO_MANY_LOGINS', message, details: { minutes: 15 } });
+
   expect(await listTrash('--password', 'secret', '--url', url)).toBe(
     'Too many wrong passwords. Please wait 15 min and try again.',
+  );
+});
+
+test('a server of a version without the procedure is told as such', async () => {
+  const reason = 'No procedure found on path "trash.list"';
+  const url = await refusing(404, { code: 'NOT_FOUND', message: errorText('NOT_FOUND').text, details: { reason } });
+
+  expect(await listTrash('--password', 'secret', '--url', url)).toBe(
+    `The server has another version than this command (${reason}). Update the older one.`,
   );
 });
 

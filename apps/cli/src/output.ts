@@ -19,8 +19,12 @@ export function failureText(error: unknown): string {
   if ('code' in error && error.code === 'EISDIR') return 'This is a folder. Name a file in it.';
   if (error instanceof AppError && error.code === 'STORE_UNAVAILABLE' && error.cause instanceof Error)
     return `${error.message} (${error.cause.message})`;
+  const failure = failureOf(error);
+  // tRPC gives a reason if there is no such procedure.
+  if (failure?.code === 'NOT_FOUND' && failure.details?.['reason'])
+    return `The server has another version than this command (${failure.details['reason']}). Update the older one.`;
   // Its text alone does not say what happened.
-  if (failureOf(error)?.code === 'TOO_MANY_LOGINS') return `${errorText('TOO_MANY_LOGINS').title}. ${error.message}`;
+  if (failure?.code === 'TOO_MANY_LOGINS') return `${errorText('TOO_MANY_LOGINS').title}. ${error.message}`;
   // What Node's fetch throws for the rest of an answer.
   if (error.message === 'terminated') return 'The connection ended before everything had arrived. Try again.';
   const cause = error.cause instanceof TypeError ? error.cause.cause : null;
