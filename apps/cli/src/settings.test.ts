@@ -36,7 +36,7 @@ test('settings are exported and imported; a fault is named, and then nothing is 
   write({ company, home });
   expect(await command(['settings', 'import', file, '--dry-run'], place)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('is no longer on the server.'),
+    stderr: expect.stringMatching(/^home\.picture \(.+\) is no longer on the server\./),
   });
   write({ company });
   expect((await command(['settings', 'import', file, '--dry-run'], place)).code).toBe(0);

@@ -6,7 +6,7 @@ import { type SettingName, type SettingShape, settings, settingsFile } from '@in
 import { LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { missingPicturesInEach, refuseNewlyMissing } from '../records/pictures.ts';
+import { type MissingPictures, missingPicturesInEach, refuseNewlyMissing } from '../records/pictures.ts';
 import { requireUnchanged } from '../records/record.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -26,8 +26,15 @@ interface Save {
 const savesOf = (values: z.output<typeof settingsFile>): Save[] =>
   Object.entries(values).flatMap(([concern, value]) => (value ? [{ concern: concern as SettingName, value }] : []));
 
+/** Names the concern of each, for a file of several. */
+const namingConcern = (concern: SettingName, missingPictures: MissingPictures): MissingPictures =>
+  missingPictures.map(([address, { path }]) => {
+    const field = `${concern}.${path}`;
+    return [address, { path: field, label: field }];
+  });
+
 /** Saves all or none, or with `dryRun` only checks them. Throws STALE_RECORD, PICTURE_MISSING. */
-async function saveSettings(ctx: Context, saves: Save[], { dryRun = false } = {}): Promise<Row[]> {
+async function saveSettings(ctx: Context, saves: Save[], { isFile = false, dryRun = false } = {}): Promise<Row[]> {
   // Outside the transaction, because the store may be slow and the embedded database runs one transaction at a time.
   const values = saves.map(({ value }) => value);
   const missingPictures = await missingPicturesInEach(ctx, values);
@@ -38,7 +45,8 @@ async function saveSettings(ctx: Context, saves: Save[], { dryRun = false } = {}
       // The first start of the server, which stores all settings, may still be to come.
       const found = stored ?? em.create(SiteSettingEntity, { concern, value }, { persist: !dryRun });
       requireUnchanged(found, basedOn);
-      refuseNewlyMissing(ctx, missingPictures[index] ?? [], storedOf(found));
+      const missing = missingPictures[index] ?? [];
+      refuseNewlyMissing(ctx, isFile ? namingConcern(concern, missing) : missing, storedOf(found));
       if (!dryRun) found.value = value;
       saved.push(found);
     }
@@ -85,12 +93,12 @@ export const settingRouter = router({
 
   /** For scripts: saves all given concerns or none. */
   import: adminProcedure.input(settingsFile).mutation(async ({ ctx, input }) => {
-    const saved = await saveSettings(ctx, savesOf(input));
+    const saved = await saveSettings(ctx, savesOf(input), { isFile: true });
     return saved.map(({ concern }) => concern);
   }),
 
   /** For scripts: throws what `import` would throw, and saves nothing. A mutation, because no address is as long as its input. */
   check: adminProcedure.input(settingsFile).mutation(async ({ ctx, input }) => {
-    await saveSettings(ctx, savesOf(input), { dryRun: true });
+    await saveSettings(ctx, savesOf(input), { isFile: true, dryRun: true });
   }),
 });

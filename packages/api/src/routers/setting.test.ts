@@ -53,6 +53,15 @@ test.each([
   });
 });
 
+test('a lost picture of one concern is refused at its field', async () => {
+  const about = { ...first.about, photo: '/objects/lost.jpg' };
+  api.world.missingPictures = [about.photo];
+
+  await expect(api.asAdmin().setting.about.update(about)).rejects.toMatchObject({
+    cause: { code: 'PICTURE_MISSING', issues: [{ path: 'photo' }] },
+  });
+});
+
 test('an import saves all concerns or none, and a dry run only checks them', async () => {
   const company = { ...first.company, name: 'Harbour House' };
   const about = { ...first.about, photo: '/objects/lost.jpg' };
@@ -61,7 +70,8 @@ test('an import saves all concerns or none, and a dry run only checks them', asy
   const { setting } = api.asAdmin();
   for (const call of [setting.check, setting.import])
     await expect(call({ company, about })).rejects.toMatchObject({
-      cause: { code: 'PICTURE_MISSING', issues: [{ path: 'photo' }] },
+      message: expect.stringMatching(/^about\.photo \(\/objects\/lost\.jpg\) is no longer on the server/),
+      cause: { code: 'PICTURE_MISSING', issues: [{ path: 'about.photo' }] },
     });
   await setting.check({ company });
   expect(await api.asAdmin().setting.export()).toEqual(first);
