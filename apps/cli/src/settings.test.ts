@@ -3,7 +3,7 @@ import { aCompany, someSettings } from '@innventory/domain/testing.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolder } from '@innventory/db/testing/testing.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { aFilledPlace, cli, command, fill } from './testing.ts';
 
 test('settings are exported and imported; a fault is named, and then nothing is saved', async () => {
@@ -47,6 +47,10 @@ test('settings are exported and imported; a fault is named, and then nothing is 
 
   for (const [content, reason] of [
     [Buffer.from(JSON.stringify({ company: { ...company, name: 'Möbel' } }), 'latin1'), 'is not UTF-8.'],
+    [Buffer.from('\uFEFF{}', 'utf16le'), 'is not UTF-8. Save it as UTF-8.\n'],
+    ['{"company":null}', 'Nothing was saved.\n✖ Must be in braces: { … }\n  → at company\n'],
+    ['[]', 'Nothing was saved.\n✖ Must be in braces: { … }\n'],
+    ['3', 'Nothing was saved.\n✖ "3": Must be in braces: { … }\n'],
     ['{"company":', 'is not valid JSON.'],
     [JSON.stringify({ company: { ...company, phoneNumber: '+1 416 555 0100' } }), 'Unrecognized key: "phoneNumber"'],
   ] as const) {
@@ -74,6 +78,20 @@ test('settings can be imported before the first start of the site', async () => 
 
   const { stdout } = await command(['settings', 'export', '-'], place);
   expect(JSON.parse(stdout)).toEqual({ ...someSettings(), company });
+});
+
+test('a file without settings changes nothing, and its import says so', async () => {
+  const place = await aFilledPlace();
+  const file = join(newFolder(), 'settings.json');
+  writeFileSync(file, '{}');
+  const { isTTY } = process.stdout;
+  onTestFinished(() => void (process.stdout.isTTY = isTTY));
+  process.stdout.isTTY = true;
+
+  expect(await command(['settings', 'import', file], place)).toMatchObject({
+    code: 0,
+    stdout: 'Nothing was saved. The file has no settings.\n',
+  });
 });
 
 test('settings go from one site to another through a pipe', async () => {

@@ -14,12 +14,13 @@ export type Format = keyof typeof formats;
 export const formatOf = (file: string): Format => (file.toLowerCase().endsWith('.json') ? 'json' : 'csv');
 
 /** `file` is its name. */
-export function textIn(file: string, bytes: Uint8Array | ArrayBuffer): string {
+export function textIn(file: string, bytes: Uint8Array | ArrayBuffer, format: Format): string {
   try {
     // TextDecoder drops a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new Error(`${file} is not UTF-8. Save it as UTF-8; a spreadsheet calls it "CSV UTF-8".`, { cause });
+    const name = format === 'csv' ? '; a spreadsheet calls it "CSV UTF-8"' : '';
+    throw new Error(`${file} is not UTF-8. Save it as UTF-8${name}.`, { cause });
   }
 }
 
@@ -52,7 +53,7 @@ export function rowsIn(
   bytes: Uint8Array | ArrayBuffer,
   format: Format = formatOf(file),
 ): Row[] {
-  const text = textIn(file, bytes);
+  const text = textIn(file, bytes, format);
   if (text.trim() === '') throw new Error(`${file} is empty.`);
   const rows = formats[format].read(kind, text, file);
   refuseUnknownColumns(kind, rows);

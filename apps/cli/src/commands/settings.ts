@@ -35,8 +35,12 @@ export function settingCommands(program: Command): void {
     .option('--dry-run', 'save nothing; list all faults')
     .action(async (file: string, { dryRun }: { dryRun?: boolean }) => {
       const source = sourceOf(file);
-      const given = jsonIn(source, textIn(source, await bytesOf(file)));
-      const { data, error } = settingsFile.safeParse(given, { reportInput: true });
+      const given = jsonIn(source, textIn(source, await bytesOf(file), 'json'));
+      const { data, error } = settingsFile.safeParse(given, {
+        reportInput: true,
+        error: ({ code, expected }) =>
+          code === 'invalid_type' && expected === 'object' ? 'Must be in braces: { … }' : undefined,
+      });
       if (error) {
         const issues = error.issues.map(({ path, input, message }) => ({ path, message: naming(input, message) }));
         throw new Error(`Nothing was saved.\n${z.prettifyError({ issues })}`);
@@ -46,6 +50,7 @@ export function settingCommands(program: Command): void {
         return print(program, { faults: [] }, 'Nothing was saved. The file has no fault.');
       }
       const saved = await withCatalogue(program, ({ calls }) => calls.setting.import.mutate(data));
-      return print(program, { saved }, `Saved ${saved.join(', ')}.`);
+      const outcome = saved.length > 0 ? `Saved ${saved.join(', ')}.` : 'Nothing was saved. The file has no settings.';
+      return print(program, { saved }, outcome);
     });
 }
