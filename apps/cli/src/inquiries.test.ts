@@ -1,9 +1,9 @@
-import { InquiryEntity } from '@innventory/db/entities.ts';
-import { anInquiry } from '@innventory/domain/testing.ts';
+import { InquiryEntity, TestimonialEntity } from '@innventory/db/entities.ts';
+import { aTestimonial, anInquiry } from '@innventory/domain/testing.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { aFilledPlace, command } from './testing.ts';
+import { aFilledPlace, command, fill, onTerminal } from './testing.ts';
 
 const aPlaceWithInquiries = () =>
   aFilledPlace(async (orm) => {
@@ -61,4 +61,23 @@ test('all inquiries are exported as a table and as JSON', async () => {
     {},
     {},
   ]);
+});
+
+test('an export to a file is counted in words', async () => {
+  const place = await aPlaceWithInquiries();
+  await fill(place, async (orm) => {
+    const em = orm.em.fork();
+    em.create(TestimonialEntity, aTestimonial());
+    await em.flush();
+  });
+  onTerminal();
+  const at = { ...place, INIT_CWD: place['DATA_DIR'] ?? '' };
+
+  const one = await command(['inquiries', 'export', 'dana@example.com', '--file', 'dana.csv'], at);
+  const three = await command(['inquiries', 'export', '--file', 'all.csv'], at);
+  const testimonial = await command(['export', 'testimonials', 'testimonials.csv'], at);
+
+  expect(one.stdout).toBe('Wrote 1 record to dana.csv.\n');
+  expect(three.stdout).toBe('Wrote 3 records to all.csv.\n');
+  expect(testimonial.stdout).toBe('Wrote 1 record to testimonials.csv.\n');
 });

@@ -3,8 +3,8 @@ import { aCompany, someSettings } from '@innventory/domain/testing.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolder } from '@innventory/db/testing/testing.ts';
-import { expect, onTestFinished, test } from 'vitest';
-import { aFilledPlace, cli, command, fill } from './testing.ts';
+import { expect, test } from 'vitest';
+import { aFilledPlace, cli, command, fill, onTerminal } from './testing.ts';
 
 test('settings are exported and imported; a fault is named, and then nothing is saved', async () => {
   const place = await aFilledPlace((orm) => seedSiteSettings(orm.em, someSettings()));
@@ -84,9 +84,7 @@ test('a file without settings changes nothing, and its import says so', async ()
   const place = await aFilledPlace();
   const file = join(newFolder(), 'settings.json');
   writeFileSync(file, '{}');
-  const { isTTY } = process.stdout;
-  onTestFinished(() => void (process.stdout.isTTY = isTTY));
-  process.stdout.isTTY = true;
+  onTerminal();
 
   expect(await command(['settings', 'import', file], place)).toMatchObject({
     code: 0,

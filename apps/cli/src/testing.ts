@@ -82,6 +82,13 @@ export async function command(args: string[], environment: Environment = {}): Pr
   }
 }
 
+/** Lets commands of this process print what they print on a terminal, until the test ends. */
+export function onTerminal(): void {
+  const { isTTY } = process.stdout;
+  onTestFinished(() => void (process.stdout.isTTY = isTTY));
+  process.stdout.isTTY = true;
+}
+
 /** What a command that fails says. */
 export const failureOf = async (...args: string[]): Promise<string> => (await command(args)).stderr.trimEnd();
 

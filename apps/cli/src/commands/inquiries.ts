@@ -3,7 +3,7 @@ import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
 import { formatOf, inquiriesFile } from '@innventory/catalogue/formats.ts';
 import type { Command } from 'commander';
 import { type FormatOption, formatOption, writeText } from '../catalogue/file.ts';
-import { examples, print } from '../output.ts';
+import { counted, examples, print } from '../output.ts';
 import { type Catalogue, withCatalogue } from '../target.ts';
 
 /** Filters here: an address in the URL of a query would reach the logs of proxies. */
@@ -27,7 +27,7 @@ export function inquiryCommands(program: Command): void {
     .action(async (email: string | undefined, { file, format }: FormatOption & { file?: string }) => {
       const found = await withCatalogue(program, (catalogue) => inquiriesOf(catalogue, email));
       const text = inquiriesFile(found, format ?? (file ? formatOf(file) : 'json'));
-      await writeText(program, text, file ?? '-', `${found.length} records`, { records: found.length });
+      await writeText(program, text, file ?? '-', counted(found.length, 'record'), { records: found.length });
     });
 
   inquiries
@@ -42,8 +42,8 @@ export function inquiryCommands(program: Command): void {
         const { found } = await countOfSender.mutate({ email });
         return { found, deleted: yes ? (await deleteOfSender.mutate({ email })).deleted : 0 };
       });
-      const counted = `${outcome.found} found, none deleted. Add --yes to delete them permanently.`;
-      print(program, outcome, yes ? `Deleted ${outcome.deleted}.` : counted);
+      const count = `${outcome.found} found, none deleted. Add --yes to delete them permanently.`;
+      print(program, outcome, yes ? `Deleted ${outcome.deleted}.` : count);
       if (!yes) process.exitCode = 1;
     });
 }

@@ -100,7 +100,7 @@ export function recordCommands(program: Command): void {
       const kind = kindNamed(name);
       const records = await withCatalogue(program, ({ calls }) => kind.list(calls));
       const text = formats[options.format ?? formatOf(file)].write(kind.columns, records);
-      await writeText(program, text, file, `${records.length} records`, { records: records.length });
+      await writeText(program, text, file, counted(records.length, 'record'), { records: records.length });
     });
 
   program
