@@ -2,6 +2,7 @@ import { InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { listen } from '@innventory/testing/ports.ts';
+import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -62,10 +63,19 @@ test.each([
 });
 
 test.each([
-  ['smtp://127.0.0.1:9', /^The mail server cannot be reached\. .+ \(ESOCKET|ECONNECTION\)$/],
+  ['smtp://127.0.0.1:9', /^The mail server cannot be reached\. .+ \(ESOCKET\)$/],
   ['smtp://nowhere.invalid', /^The mail server cannot be found\. .+ \(EDNS\)$/],
 ])('a mail server at %s is refused in words', async (url, words) => {
   expect(await portTo(url).test()).toMatch(words);
+});
+
+test('a mail server that closes the connection after its greeting is told as such', async () => {
+  const server = createServer((socket) => socket.on('error', () => undefined).end('220 mail.furniture.example\r\n'));
+  onTestFinished(() => void server.close());
+
+  expect(await portTo(`smtp://127.0.0.1:${await listen(server)}`).test()).toBe(
+    'The mail server closed the connection. Does it take mail from this server? Is the port in SMTP_URL right? (ECONNECTION)',
+  );
 });
 
 test('a mail server that never answers is told as such, before a proxy gives up', async () => {

@@ -45,7 +45,8 @@ export function mailFault(error: unknown): string {
 /** By nodemailer's code. For a refused envelope (EENVELOPE) by the SMTP command, unless it wanted a login (530). */
 const steps: Record<string, string> = {
   EDNS: 'The mail server cannot be found. Is its name in SMTP_URL right?',
-  ECONNECTION: 'The mail server cannot be reached. Are its name and port in SMTP_URL right?',
+  ECONNECTION:
+    'The mail server closed the connection. Does it take mail from this server? Is the port in SMTP_URL right?',
   ESOCKET: 'The mail server cannot be reached. Are its name and port in SMTP_URL right?',
   ETIMEDOUT:
     'The mail server does not answer. Are its name and port in SMTP_URL right? For port 465 SMTP_URL begins with smtps://.',
