@@ -5,8 +5,8 @@ export interface Finding {
   advice?: string;
 }
 
-/** Something that the operator should decide, but that may stay as it is. `advice` replaces that of the check. */
-export class Warning extends Error {
+/** Its `advice` replaces that of the check. */
+export class Fault extends Error {
   readonly advice: string | undefined;
 
   constructor(message: string, advice?: string) {
@@ -14,6 +14,9 @@ export class Warning extends Error {
     this.advice = advice;
   }
 }
+
+/** Something that the operator should decide, but that may stay as it is. */
+export class Warning extends Fault {}
 
 export interface Check<Subject> {
   check: string;
@@ -35,8 +38,8 @@ async function findingOf<Subject>({ check, look, advice }: Check<Subject>, subje
     return { check, state: 'ok', found: await look(subject) };
   } catch (error) {
     const found = reasonOf(error);
-    if (error instanceof Warning) return { check, state: 'warning', found, advice: error.advice ?? advice };
-    return { check, state: 'fault', found, advice };
+    const state = error instanceof Warning ? 'warning' : 'fault';
+    return { check, state, found, advice: (error instanceof Fault && error.advice) || advice };
   }
 }
 

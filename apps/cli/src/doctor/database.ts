@@ -7,9 +7,9 @@ import { createOrm } from '@innventory/db/orm.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { Env } from '@innventory/settings/env.ts';
 import { isIPv6 } from 'node:net';
-import { counted } from '../output.ts';
+import { counted, failureText } from '../output.ts';
 import { type Target, localCatalogue, withServer } from '../target.ts';
-import { type Check, Warning } from './check.ts';
+import { type Check, Fault, Warning } from './check.ts';
 
 interface State extends MaintenanceState {
   /** Milliseconds by which the clock of this machine is ahead of that of the database. */
@@ -36,11 +36,16 @@ export async function readState(env: Env, { token, password = env.adminPassword 
     const { host, port } = env;
     if (!password && !token)
       throw new Warning(
-        'A server has it open. Set INNVENTORY_TOKEN or ADMIN_PASSWORD, so that the server can be asked.',
+        'Another process has it open.',
+        'If it is the server, set INNVENTORY_TOKEN or ADMIN_PASSWORD, so that it can be asked.',
       );
     const address = isIPv6(host) ? `[${host}]` : host;
     const url = `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : address}:${port}`;
-    return withServer({ url, token, password }, askedOf);
+    return await withServer({ url, token, password }, askedOf).catch((cause: unknown) => {
+      const advice =
+        'Another process has it open. If it is the server, look at INNVENTORY_TOKEN or ADMIN_PASSWORD, and at HOST and PORT.';
+      throw new Fault(failureText(cause), advice);
+    });
   }
 }
 

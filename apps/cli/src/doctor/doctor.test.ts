@@ -162,18 +162,35 @@ test('an unknown proxy causes a warning for a day', slow, async () => {
   expect(await proxyState()).toEqual(['ok']);
 });
 
-test.skipIf(isOnPostgres)('a database that another process has open is no fault', slow, async () => {
-  const place = await aPlace();
+test.skipIf(isOnPostgres)(
+  'a database that another process has open is a warning, or a fault if the server cannot be asked',
+  slow,
+  async () => {
+    const place = await aPlace();
 
-  await fill(place, async () => {
-    expect((await found(place)).filter(({ check }) => check === 'database')).toMatchObject([
-      { state: 'warning', found: expect.stringContaining('A server has it open.') },
-    ]);
-    expect((await found(place, { password: 'secret' })).filter(({ check }) => check === 'database')).toMatchObject([
-      { found: expect.stringContaining('No Innventory server answers') },
-    ]);
-  });
-});
+    await fill(place, async () => {
+      expect((await found(place)).filter(({ check }) => check === 'database')).toMatchObject([
+        {
+          state: 'warning',
+          found: 'Another process has it open.',
+          advice: 'If it is the server, set INNVENTORY_TOKEN or ADMIN_PASSWORD, so that it can be asked.',
+        },
+      ]);
+      for (const [secrets, reason] of [
+        [{ password: 'secret' }, 'No Innventory server answers'],
+        [{ token: 'secret' }, 'This is not an API token'],
+      ] as const)
+        expect((await found(place, secrets)).filter(({ check }) => check === 'database')).toMatchObject([
+          {
+            state: 'fault',
+            found: expect.stringContaining(reason),
+            advice:
+              'Another process has it open. If it is the server, look at INNVENTORY_TOKEN or ADMIN_PASSWORD, and at HOST and PORT.',
+          },
+        ]);
+    });
+  },
+);
 
 test('the mail server is checked up to the login without sending a mail', async () => {
   const mails: string[] = [];
