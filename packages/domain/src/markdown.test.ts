@@ -55,6 +55,25 @@ test.each([
   expect(html(`[x](${target})`)).toBe(`<p><a href="${target}">x</a></p>`);
 });
 
+test.each([
+  ['www.purolator.com', 'https://www.purolator.com'],
+  ['purolator.com/track?id=1#top', 'https://purolator.com/track?id=1#top'],
+  ['info@shop.ca', 'mailto:info@shop.ca'],
+  ['threads.net/@hotel.furniture', 'https://threads.net/@hotel.furniture'],
+  ['/search?q=me@shop.ca', '/search?q=me@shop.ca'],
+  ['#me@shop.ca', '#me@shop.ca'],
+])('a link to %s leads to %s', (target, href) => {
+  expect(html(`[x](${target})`)).toBe(`<p><a href="${href}">x</a></p>`);
+  expect(markdownLinks(`[x](${target})`)).toEqual([{ href, text: 'x' }]);
+});
+
+test.each(['javascript:alert(1)', 'java.script:alert(1)', 'data:text/html,x', 'ftp://a.example'])(
+  'a link to %s is shown as text',
+  (target) => {
+    expect(html(`[x](${target})`)).toBe(`<p>[x](${target})</p>`);
+  },
+);
+
 test('HTML, quotes and entities are shown as text', () => {
   expect(html('<script>alert(1)</script> <img src=x onerror="alert(1)"> &amp;')).toBe(
     '<p>&lt;script&gt;alert(1)&lt;/script&gt; &lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp;amp;</p>',

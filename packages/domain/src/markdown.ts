@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
-import { addressFrom, isLinkTarget } from './values/address.ts';
+import { addressFrom, completedAddress, isLinkTarget } from './values/address.ts';
+import { isEmailAddress } from './values/email.ts';
 
 /** Formatting of posts: headings, bold, italic, bullet lists, links with optional title. HTML is shown as text. */
 const parser = new MarkdownIt('zero', { breaks: true }).enable([
@@ -11,6 +12,15 @@ const parser = new MarkdownIt('zero', { breaks: true }).enable([
   'newline',
 ]);
 
+/** Completes what a person types as the target of a link: an e-mail address, or an address without its protocol. */
+export function completedLink(target: string): string {
+  const address = completedAddress(target);
+  return isEmailAddress(address) && !/[/?#]/.test(address) ? `mailto:${address}` : address;
+}
+
+const { normalizeLink } = parser;
+
+parser.normalizeLink = (target) => normalizeLink(completedLink(target));
 parser.validateLink = isLinkTarget;
 
 /** Numbered lists, headings below level 3 and empty ones are not specified; markdown-it's rules include them. */

@@ -13,3 +13,19 @@ test.each(['0026-11-29', '9999-12-31', '29/11/2026'])('a privacy policy is not o
 
   expect(error?.issues.map(({ message }) => message)).toEqual(['Must be a date such as 2026-01-31']);
 });
+
+test.each([
+  ['about', '/about'],
+  ['./about', '/./about'],
+  ['/about', '/about'],
+  ['#contact', '/#contact'],
+  ['?category=tables', '/?category=tables'],
+  ['HTTPS://a.example', 'HTTPS://a.example'],
+  ['www.purolator.com', 'https://www.purolator.com'],
+  ['info@shop.ca', 'mailto:info@shop.ca'],
+  ['tel:+14165550142', 'tel:+14165550142'],
+])('a link to %s in delivery and returns leads to %s', (target, href) => {
+  const { deliveryHtml } = factsOf({ delivery: { terms: `[x](${target})` } });
+
+  expect(deliveryHtml).toBe(`<p><a href="${href}">x</a></p>\n`);
+});

@@ -47,6 +47,12 @@ export const home = defineSetting({
 
 export type HomeFacts = z.output<typeof home.input>;
 
+/** The section that holds it has a heading of level 2. It is on pages of several paths, so a relative link leads to the root. */
+const deliveryHtml = (terms: string) =>
+  renderMarkdown(terms)
+    .replaceAll(/(<\/?)h[12]>/g, '$1h3>')
+    .replaceAll(/ href="(?![a-z]+:|\/)/gi, ' href="/');
+
 export const delivery = defineSetting({
   name: 'delivery',
   noun: 'delivery and returns',
@@ -60,8 +66,7 @@ export const delivery = defineSetting({
   }),
   markdown: ['terms'],
   form: [{ fields: ['terms'] }],
-  // The section that holds it has a heading of level 2.
-  facts: ({ terms }) => ({ deliveryHtml: terms && renderMarkdown(terms).replaceAll(/(<\/?)h[12]>/g, '$1h3>') }),
+  facts: ({ terms }) => ({ deliveryHtml: terms && deliveryHtml(terms) }),
 });
 
 export const about = defineSetting({

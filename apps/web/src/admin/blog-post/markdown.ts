@@ -1,8 +1,7 @@
 import { limits } from '@innventory/domain/limits.ts';
-import { renderMarkdown } from '@innventory/domain/markdown.ts';
+import { completedLink, renderMarkdown } from '@innventory/domain/markdown.ts';
 import { optionalText, requiredText } from '@innventory/domain/records/fields.ts';
-import { completedAddress, isLinkTarget } from '@innventory/domain/values/address.ts';
-import { isEmailAddress } from '@innventory/domain/values/email.ts';
+import { isLinkTarget } from '@innventory/domain/values/address.ts';
 import { z } from 'zod';
 
 /** A text with its selected part. */
@@ -85,15 +84,13 @@ export function toggleLines({ value, start, end }: Selection, mark: '## ' | '- '
   return { from, to, text, start: first, end: Math.max(first, end + text.length - (to - from)) };
 }
 
-const completed = (url: string) => (isEmailAddress(url) ? `mailto:${url}` : completedAddress(url));
-
 /** Other addresses would lead to a page below the blog. */
 const leadsSomewhere = (url: string) => isLinkTarget(url) && /^(?:[a-z]+:|[/#])/i.test(url);
 
 export const linkInput = z.object({
   text: requiredText('Link text is required', limits.text.title),
   url: requiredText('URL is required', limits.text.url)
-    .overwrite(completed)
+    .overwrite(completedLink)
     .refine(leadsSomewhere, 'Begin with https://, mailto:, tel:, / or #'),
   title: optionalText(limits.text.seoTitle),
 });
