@@ -191,10 +191,10 @@ const broken = 'First line,\nsecond line.';
 test.each([
   ['About', '/about', { 'setting.about.read': { ...testSettings.about, story: broken }, 'testimonial.random': null }],
   ['the privacy policy', '/privacy', { 'setting.privacy.read': { ...testSettings.privacy, sections: broken } }],
-  ['the address and hours', '/', emptyHome],
+  ['the home page', '/', emptyHome],
 ])('%s keeps the line breaks of its text', async (_, path, answers) => {
   const company = { ...testSite.company, street: broken, openingHours: broken };
-  renderScreen(path, answers, { company });
+  renderScreen(path, answers, { company, home: { ...testSite.home, quality: broken } });
 
   for (const text of await screen.findAllByText(/First line,\s+second line\./))
     expect(text.closest('[style*="pre-line"]')).toBeTruthy();

@@ -120,6 +120,7 @@ function Values() {
         cols={{ base: 1, sm: 3 }}
         spacing="clamp(1.5rem, 3vw, 2.5rem)"
         verticalSpacing="1.25rem"
+        style={{ whiteSpace: 'pre-line' }}
       >
         {values.map(({ title, text }) => (
           <Box component="li" key={title} className="ruled">
