@@ -22,6 +22,7 @@ export function ContactSection() {
   const { email, phone, street, city, province, postalCode, openingHours } = useSite().company;
   const region = [province, postalCode].filter(Boolean).join(' ');
   const place = [city, region].filter(Boolean).join(', ');
+  const address = [street, place].filter(Boolean).join('\n');
   return (
     <Section
       id="contact"
@@ -33,29 +34,23 @@ export function ContactSection() {
         <Grid.Col span={{ base: 12, lg: 7 }} className="no-print">
           <ContactForm />
         </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 5 }}>
-          <SimpleGrid
-            component="address"
-            cols={{ base: 1, xs: 2, lg: 1 }}
-            spacing="lg"
-            className="ruled"
-            fs="normal"
-            style={{ whiteSpace: 'pre-line' }}
-          >
-            <Fact label="Call">{phone && <Anchor href={phoneLink(phone)}>{phone}</Anchor>}</Fact>
-            <Fact label="Write">{email && <Anchor href={emailLink(email)}>{email}</Anchor>}</Fact>
-            <Fact label="Visit the warehouse">
-              {(street || place) && (
-                <>
-                  {street}
-                  {street && place && <br />}
-                  {place}
-                </>
-              )}
-            </Fact>
-            <Fact label="Open">{openingHours}</Fact>
-          </SimpleGrid>
-        </Grid.Col>
+        {[phone, email, address, openingHours].some(Boolean) && (
+          <Grid.Col span={{ base: 12, lg: 5 }}>
+            <SimpleGrid
+              component="address"
+              cols={{ base: 1, xs: 2, lg: 1 }}
+              spacing="lg"
+              className="ruled"
+              fs="normal"
+              style={{ whiteSpace: 'pre-line' }}
+            >
+              <Fact label="Call">{phone && <Anchor href={phoneLink(phone)}>{phone}</Anchor>}</Fact>
+              <Fact label="Write">{email && <Anchor href={emailLink(email)}>{email}</Anchor>}</Fact>
+              <Fact label="Visit the warehouse">{address}</Fact>
+              <Fact label="Open">{openingHours}</Fact>
+            </SimpleGrid>
+          </Grid.Col>
+        )}
       </Grid>
       <Delivery mt="clamp(2.5rem, 5vw, 5rem)" />
     </Section>
