@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { furnitureCategories } from '@innventory/domain/records/choices.ts';
 import { expect, nightly, test } from './fixtures.ts';
 import { bar, narrow, topOf, wide } from '../page.ts';
+import { cutOff } from './page.ts';
 
 const desk = { width: 1920, height: 1080 };
 
@@ -23,6 +24,19 @@ for (const [viewport, details] of [
       await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('a company name of one long word fits a small phone', async ({ page, screens }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(screens.post ?? '');
+  const names = page.locator('nav, article header, footer').getByText(/Innventory/);
+  expect(await names.count()).toBe(4);
+
+  await names.evaluateAll((places) => {
+    for (const place of places) place.textContent = 'W'.repeat(40);
+  });
+
+  expect(await cutOff(page)).toEqual([]);
+});
 
 test('the first words of the home page begin where the logo begins', async ({ page }) => {
   await page.goto('/');

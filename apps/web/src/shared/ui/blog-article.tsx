@@ -26,7 +26,7 @@ export function BlogArticle({ post, html }: { post: Article; html: string }) {
         />
       )}
       <Box component="header" {...column} pt="clamp(1rem, 3vw, 2.5rem)">
-        <Group gap="0 1.5rem" mb="md" c="dimmed" fz="sm">
+        <Group gap="0 1.5rem" mb="md" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
           {post.publishedAt && <time dateTime={post.publishedAt}>{dateOf(post.publishedAt)}</time>}
           <span>{`By ${company.name}`}</span>
         </Group>
