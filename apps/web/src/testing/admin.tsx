@@ -1,5 +1,6 @@
 import type { MaintenanceState } from '@innventory/api/routers/maintenance.router.ts';
 import { AppError, type ErrorCode, type FieldIssue } from '@innventory/domain/errors.ts';
+import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -48,7 +49,12 @@ export const searched =
     pageOf(records.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase())));
 
 /** Renders the admin panel, signed in, with one tab selected. A list stands for its only page. */
-export async function renderPanel(tab: string, answers: Answers = {}, location: InitialEntry = '/admin') {
+export async function renderPanel(
+  tab: string,
+  answers: Answers = {},
+  location: InitialEntry = '/admin',
+  facts: Partial<SiteFacts> = {},
+) {
   const ofKinds = kinds.flatMap(({ path }) => {
     const all = [answers[`${path}.manage`] ?? []].flat() as { id: string }[];
     const find = ({ id }: { id: string }) => all.find((one) => one.id === id);
@@ -70,7 +76,7 @@ export async function renderPanel(tab: string, answers: Answers = {}, location: 
     ...Object.fromEntries(ofKinds),
     ...paged(answers),
   };
-  const view = renderScreen(location, all);
+  const view = renderScreen(location, all, facts);
   await view.user.click(await screen.findByRole('tab', { name: tab }, { timeout: 30_000 }));
   return view;
 }

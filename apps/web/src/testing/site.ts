@@ -5,6 +5,7 @@ import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 const company = aCompany({
   name: 'Harbour House',
   phone: '+1 416 555 0100',
+  email: 'hello@harbour.test',
   instagram: 'https://www.instagram.com/harbour.example',
 });
 

@@ -3,6 +3,7 @@ import { aBundle } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { deleteRecord, quietState, renderPanel, stored } from '../../testing/admin.tsx';
+import { testSite } from '../../testing/site.ts';
 import { translate } from '../../testing/testing.tsx';
 
 const showing = (state: Partial<MaintenanceState>) =>
@@ -34,6 +35,19 @@ test.each<[Partial<MaintenanceState>, RegExp, ...string[][]]>([
   expect(strip.textContent).toMatch(text);
   const shown = within(strip).queryAllByRole('link');
   expect(shown.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
+});
+
+test.each([
+  [{}, ['The site shows an invented phone, e-mail and address. Enter your own']],
+  // One at a time.
+  [{ demoRecords: 3 }, ['Visitors still see the demo. Remove the demo content']],
+])('the panel warns of an invented e-mail address on a site with %j', async (state, texts) => {
+  const company = { ...testSite.company, email: 'hello@innventory.example' };
+  await renderPanel('Bundles', { 'maintenance.state': { ...quietState, ...state } }, '/admin', { company });
+
+  const shown = within(await warnings()).getAllByRole('listitem');
+
+  expect(shown.map(({ textContent }) => textContent)).toEqual(texts);
 });
 
 test.each([

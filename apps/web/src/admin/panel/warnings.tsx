@@ -1,5 +1,6 @@
 import type { MaintenanceState } from '@innventory/api/routers/maintenance.router.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
+import type { CompanyFacts } from '@innventory/domain/settings/company.ts';
 import { ActionIcon, Anchor, Group, Paper, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
@@ -8,6 +9,7 @@ import IconChevronUp from '@tabler/icons-react/icons/IconChevronUp';
 import IconX from '@tabler/icons-react/icons/IconX';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { useSite } from '../../shared/page/site.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { mailFailsSince } from '../settings/mail-state.tsx';
 import classes from './admin-screen.module.css';
@@ -17,7 +19,7 @@ interface Warning {
   key: string;
   text: ReactNode;
   /** The next step, and the card of the settings for it. */
-  next?: { card: 'mail' | 'data'; text: string };
+  next?: { card: 'mail' | 'data' | 'company'; text: string };
   isHarmless?: boolean;
 }
 
@@ -25,7 +27,11 @@ const weekMs = 7 * 86_400_000;
 
 const inquiryMail = { card: 'mail', text: 'See inquiry mail' } as const;
 
-function warningsOf(state: MaintenanceState, dateOf: (timestamp: string) => string): Warning[] {
+function warningsOf(
+  state: MaintenanceState,
+  { email }: CompanyFacts,
+  dateOf: (timestamp: string) => string,
+): Warning[] {
   const { mail, diskWarning, lastBackup, since, now, demoRecords, isBehindUntrustedProxy } = state;
   const mailFails = mailFailsSince(state);
   const warnings: (Warning | false)[] = [
@@ -51,6 +57,13 @@ function warningsOf(state: MaintenanceState, dateOf: (timestamp: string) => stri
       next: { card: 'data', text: 'Remove the demo content' },
       isHarmless: true,
     },
+    demoRecords === 0 &&
+      /\.example$/i.test(email ?? '') && {
+        key: 'invented company',
+        text: 'The site shows an invented phone, e-mail and address.',
+        next: { card: 'company', text: 'Enter your own' },
+        isHarmless: true,
+      },
     isBehindUntrustedProxy && {
       key: 'proxy',
       text: (
@@ -78,7 +91,8 @@ export function Warnings({ state }: { state: MaintenanceState }) {
     defaultValue: [],
     getInitialValueInEffect: false,
   });
-  const warnings = warningsOf(state, dateOf);
+  const { company } = useSite();
+  const warnings = warningsOf(state, company, dateOf);
   const shown = warnings.filter(({ key }) => !dismissed.includes(key));
   const ended = dismissed.filter((key) => warnings.every((warning) => warning.key !== key));
   const forget = useEffectEvent(() => setDismissed((keys) => keys.filter((key) => !ended.includes(key))));
