@@ -62,8 +62,23 @@ function writeDrafts(): void {
       localStorage.setItem(prefix + id, JSON.stringify(draft));
       unwritten.delete(id);
     } catch {
-      // The storage is full: this tab keeps the draft.
+      // The storage is full or refused: this tab keeps the draft.
     }
+}
+
+/** Whether some would be lost with this tab. */
+export function hasUnwrittenDrafts(): boolean {
+  writeDrafts();
+  return unwritten.size > 0;
+}
+
+/** Null if the browser refuses it. */
+function deviceStorage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
 }
 
 /** None for a text that a browser lost a part of. */
@@ -76,7 +91,9 @@ function readDraft(text: string): Draft[] {
 }
 
 const writtenDrafts = (): Draft[] =>
-  Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith(prefix) ? readDraft(text) : []));
+  Object.entries<string>(deviceStorage() ?? {}).flatMap(([key, text]) =>
+    key.startsWith(prefix) ? readDraft(text) : [],
+  );
 
 const others = (id: string) => useDraftStore.getState().drafts.filter((draft) => draft.id !== id);
 
@@ -92,7 +109,7 @@ export function keepDraft(kept: Omit<Draft, 'savedAt'>): void {
 export function dropDraft(id: string): void {
   useDraftStore.setState({ drafts: others(id) });
   unwritten.delete(id);
-  localStorage.removeItem(prefix + id);
+  deviceStorage()?.removeItem(prefix + id);
 }
 
 /** Offers an Undo. */
@@ -103,7 +120,7 @@ export function discardDrafts(discarded: Draft[]): void {
 
 const lockPrefix = 'innventory.open-draft.';
 
-/** Browsers have Web Locks on HTTPS and localhost only. Without them every draft counts as closed. */
+/** Browsers have Web Locks on HTTPS and localhost only, and may refuse them. Without them every draft counts as closed. */
 const locks = () => ('locks' in navigator ? navigator.locks : null);
 
 /** Holds a lock for an open form, which also ends when the tab crashes. Returns a function that releases it. */
@@ -113,7 +130,9 @@ function holdDraft(id: string, change: ChangeField): () => void {
     release = resolve;
   });
   openHere.set(id, change);
-  void locks()?.request(lockPrefix + id, () => closed);
+  void locks()
+    ?.request(lockPrefix + id, () => closed)
+    .catch(() => undefined);
   return () => {
     writeDrafts();
     openHere.delete(id);
@@ -138,7 +157,10 @@ async function findAfterRelease(id: string): Promise<void> {
 
 /** Adds the drafts that other tabs have left. */
 async function findDrafts(): Promise<void> {
-  const { held = [] } = (await locks()?.query()) ?? {};
+  const { held = [] } =
+    (await locks()
+      ?.query()
+      .catch(() => null)) ?? {};
   writeDrafts();
   const open = new Set(held.map(({ name }) => name));
   const isOpen = ({ id }: Draft) => open.has(lockPrefix + id);
