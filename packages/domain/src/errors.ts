@@ -50,6 +50,11 @@ export const errorCatalogue = {
   INVALID_INPUT: failure('BAD_REQUEST', 'Please check what you entered'),
   MALFORMED_REQUEST: failure('BAD_REQUEST', 'The request cannot be read', '{reason}'),
   SIGN_IN_REQUIRED: failure('UNAUTHORIZED', 'Please sign in', 'You are not signed in, or your session has ended.'),
+  SIGN_IN_NOT_KEPT: failure(
+    'UNAUTHORIZED',
+    'Your browser did not keep the sign-in',
+    'Allow cookies for this site, or open it with https:// in place of http://, and sign in again.',
+  ),
   TOKEN_NOT_VALID: failure('UNAUTHORIZED', 'The API token was revoked or has expired. Create another one.'),
   PASSWORD_REQUIRED: failure('FORBIDDEN', 'A token cannot do this: sign in with the password, without a token.'),
   PASSWORD_SET_ON_SERVER: failure(

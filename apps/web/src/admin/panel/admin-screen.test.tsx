@@ -28,6 +28,44 @@ test('any other refusal of a login is shown in its words', async () => {
   expect(await screen.findByText('Too many wrong passwords. Please wait 12 min and try again.')).toBeTruthy();
 });
 
+test('a login that the browser does not keep says so, and opens no panel', async () => {
+  const { user } = renderScreen('/admin', {
+    ...visitor,
+    'admin.login': { isAdmin: true },
+    'maintenance.state': failing(new AppError('SIGN_IN_REQUIRED')),
+  });
+
+  await user.type(await password(), 'oak{Enter}');
+
+  expect(await screen.findByText(/^Your browser did not keep the sign-in\. Allow cookies for this site/)).toBeTruthy();
+  expect(screen.queryByText('Logged in successfully')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();
+});
+
+test('a login counts though another tab has signed in meanwhile', async () => {
+  const { user } = renderScreen('/admin', {
+    'admin.status': vi.fn(() => ({ isAdmin: true })).mockReturnValueOnce({ isAdmin: false }),
+    'admin.login': { isAdmin: true },
+    'maintenance.state': failing(new AppError('SIGN_IN_REQUIRED')),
+  });
+
+  await user.type(await password(), 'oak{Enter}');
+
+  expect(await screen.findByText('Logged in successfully')).toBeTruthy();
+});
+
+test('a login does without warnings that fail', async () => {
+  const { user } = renderScreen('/admin', {
+    ...visitor,
+    'admin.login': { isAdmin: true },
+    'maintenance.state': failing(new AppError('DATABASE_UNAVAILABLE')),
+  });
+
+  await user.type(await password(), 'oak{Enter}');
+
+  expect(await screen.findByText('Logged in successfully')).toBeTruthy();
+});
+
 test('a login does not wait for warnings that do not come', async () => {
   const { user } = renderScreen('/admin', {
     ...visitor,

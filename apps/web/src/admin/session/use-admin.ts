@@ -1,9 +1,11 @@
 import type { AdminStatus } from '@innventory/domain/admin.ts';
+import { AppError } from '@innventory/domain/errors.ts';
 import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { inTime } from '../../shared/api/in-time.ts';
+import { isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 
 const statusKey = JSON.stringify(getQueryKey(trpc.admin.status, undefined, 'query'));
@@ -22,7 +24,12 @@ export function useSessionChange(title: string) {
     onSuccess: async ({ isAdmin }: AdminStatus) => {
       clearCache();
       // The panel waits for it.
-      if (isAdmin) await inTime(utils.maintenance.state.prefetch()).catch(() => null);
+      if (isAdmin)
+        await inTime(utils.maintenance.state.fetch()).catch(async (cause: unknown) => {
+          // A login in another tab ends the session of this one, and opens one for both.
+          if (isSignedOut(cause) && !(await utils.client.admin.status.query()).isAdmin)
+            throw new AppError('SIGN_IN_NOT_KEPT', {}, { cause });
+        });
       notify({ title });
       utils.admin.status.setData(undefined, { isAdmin });
     },
