@@ -20,7 +20,8 @@ export const slowestAnswerMs = 60_000;
 const httpLink = httpBatchLink<AppRouter>({
   url: '/trpc',
   maxItems: limits.batchedCalls,
-  fetch: (url, options) => fetch(url, { ...options, signal: AbortSignal.timeout(slowestAnswerMs) }),
+  // Safari has `AbortSignal.timeout` since version 16.
+  fetch: (url, options) => fetch(url, { ...options, signal: AbortSignal.timeout?.(slowestAnswerMs) }),
   headers: ({ opList }) => (opList.every(({ context }) => context['isBackground']) ? { [backgroundHeader]: '1' } : {}),
 });
 
