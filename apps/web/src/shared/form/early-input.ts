@@ -30,7 +30,8 @@ export function useEarlyInput(formId: string, adopt: (typed: Record<string, stri
   useEffect(() => {
     // Deferred, because React may hydrate the form during the submit event and then handle that event itself.
     const timer = setTimeout(() => {
-      if (served?.dataset.submitted !== undefined) formById(formId)?.requestSubmit();
+      if (served?.dataset.submitted === undefined) return;
+      formById(formId)?.querySelector<HTMLElement>('[type=submit]')?.click();
     });
     return () => clearTimeout(timer);
   }, [served, formId]);
