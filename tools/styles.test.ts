@@ -26,6 +26,10 @@ test('the build is made for the supported browsers', () => {
   });
 });
 
+test('the styles for paper, which the build only copies, nest no rules: Chrome 111 and Firefox 115 ignore them', () => {
+  expect(read('public/print.css')).not.toContain('&');
+});
+
 test('every supported browser shows the focus, also Firefox before 121, which has no :has()', () => {
   const selectors = globSync('src/**/*.css', { cwd: web }).flatMap((path) => read(path).split('\n'));
 
