@@ -74,7 +74,8 @@ export function AdminScreen() {
             <>
               <output className={classes.loading}>Loading...</output>
               <p className="not-loaded">
-                The panel could not be loaded. Please check your connection, then load the page again.
+                The panel could not be loaded. Please check your connection and that your browser is up to date, then
+                load the page again.
               </p>
             </>
           ) : (
