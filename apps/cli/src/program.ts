@@ -15,12 +15,19 @@ function siteUrl(text: string): string {
   throw new InvalidArgumentError('Must be scheme, host and port alone, e.g. https://shop.example');
 }
 
+/** npm also sets these for options of its own, and without them a command only counts, or prints for a person. */
+const harmless = new Set(['yes', 'json']);
+
 /** Without `--`, npm keeps the options and sets a variable for each. */
 function refuseOptionsKeptByNpm(program: Command, command: Command): void {
   const kept = [...command.options, ...program.options].find((option) => {
     // oxlint-disable-next-line node/no-process-env -- npm's own variables, no settings
     const isKept = process.env[`npm_config_${option.name().replaceAll('-', '_')}`];
-    return isKept && command.getOptionValueSourceWithGlobals(option.attributeName()) !== 'cli';
+    return (
+      isKept &&
+      !harmless.has(option.name()) &&
+      command.getOptionValueSourceWithGlobals(option.attributeName()) !== 'cli'
+    );
   });
   if (kept) command.error(`error: npm kept --${kept.name()} for itself. Write -- after "cli": npm run cli -- COMMAND`);
 }

@@ -56,11 +56,12 @@ export async function createClient({ url, password, token: given }: ClientOption
     throw new Error('This is not an API token: a token is inn_ and 43 letters, digits, "-" or "_"');
   const noServer = `No Innventory server answers at ${url}`;
   // Without a secret, and before any request that has one.
-  const signal = AbortSignal.timeout(10_000);
-  const health = await fetch(new URL('/healthz', url), { redirect: 'manual', signal }).catch((cause: unknown) => {
-    throw new Error(signal.aborted ? `${noServer}: nothing came within 10 seconds` : noServer, { cause });
-  });
-  const body = await health.text();
+  const signal = AbortSignal.timeout(30_000);
+  const [health, body] = await fetch(new URL('/healthz', url), { redirect: 'manual', signal })
+    .then(async (answer) => [answer, await answer.text()] as const)
+    .catch((cause: unknown) => {
+      throw new Error(signal.aborted ? `${noServer} within 30 seconds` : noServer, { cause });
+    });
   const target = addressFrom(health.headers.get('location') ?? url, url);
   if (target && target.origin !== new URL(url).origin)
     throw new Error(`${url} leads to ${target.origin}: use that address`);
