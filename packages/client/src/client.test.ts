@@ -143,6 +143,12 @@ test('all records of a list come from as many calls as it takes', async () => {
   expect(read).toEqual([1_000, 2_000, 2_000]);
 });
 
+test('more than one page of posts needs the timestamp that orders them', async () => {
+  const posts = Array.from({ length: 1_000 }, (_, at) => ({ id: `id-${at}`, publishedAt: null }));
+
+  await expect(allOf({ query: async () => posts })).rejects.toThrow('publishedAt (list)');
+});
+
 test('without a password, and after its session, a client may do no more than a visitor', async () => {
   const visitor = await createClient({ url });
   const admin = await createClient({ url, password: adminPassword });

@@ -18,7 +18,12 @@ export async function allOf<Row extends Ordered>(
   const all: Row[] = [];
   let page: Row[];
   do {
-    page = await list.query({ limit, cursor: encodeCursor(all.at(-1), orderedBy) });
+    const last = all.at(-1);
+    if (!orderedBy && last && ('publishedAt' in last || last.deletedAt))
+      throw new Error(
+        'Name the timestamp that orders the list: publishedAt (list), updatedAt (listAll), deletedAt (trash)',
+      );
+    page = await list.query({ limit, cursor: encodeCursor(last, orderedBy) });
     all.push(...page);
     advance?.(all.length);
   } while (page.length === limit);
