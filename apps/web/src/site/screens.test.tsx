@@ -192,6 +192,7 @@ test.each([
   ['About', '/about', { 'setting.about.read': { ...testSettings.about, story: broken }, 'testimonial.random': null }],
   ['the privacy policy', '/privacy', { 'setting.privacy.read': { ...testSettings.privacy, sections: broken } }],
   ['the home page', '/', emptyHome],
+  ['a post', '/blog/oak', { 'blogPost.bySlug': { post: { ...published, excerpt: broken }, html: '', related: [] } }],
 ])('%s keeps the line breaks of its text', async (_, path, answers) => {
   const company = { ...testSite.company, street: broken, openingHours: broken };
   renderScreen(path, answers, { company, home: { ...testSite.home, quality: broken } });

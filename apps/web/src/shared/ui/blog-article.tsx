@@ -32,7 +32,7 @@ export function BlogArticle({ post, html }: { post: Article; html: string }) {
         </Group>
         <Title>{post.title}</Title>
         {post.excerpt && (
-          <Text c="dimmed" fz="xl" lh={1.45} mt="lg">
+          <Text c="dimmed" fz="xl" lh={1.45} mt="lg" style={{ whiteSpace: 'pre-line' }}>
             {post.excerpt}
           </Text>
         )}
