@@ -1,17 +1,13 @@
 import { root, spawnServer } from '@innventory/testing/server.ts';
 import { answering } from '@innventory/testing/fixtures.ts';
-import { type FailureBody, errorText } from '@innventory/domain/errors.ts';
 import { createOrm } from '@innventory/db/orm.ts';
-import { freePort, listen } from '@innventory/testing/ports.ts';
+import { freePort } from '@innventory/testing/ports.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import http from 'node:http';
-import https from 'node:https';
-import net from 'node:net';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { type Environment, aFilledPlace, aPlace, cli, command, failureOf } from './testing.ts';
 
 const nightly = { tags: ['nightly'] };
@@ -26,27 +22,6 @@ async function refusedStart(environment: Environment): Promise<string> {
   expect(server.output()).not.toContain('shown this once');
   expect(server.output()).not.toContain('secret');
   return server.output();
-}
-
-/** The port of a server that answers 404 until the test ends. */
-async function listening(server: http.Server): Promise<number> {
-  onTestFinished(() => server.close().closeAllConnections());
-  return listen(server.on('request', (_, response) => response.writeHead(404).end()));
-}
-
-/** The port of a server that speaks no HTTP, until the test ends. */
-async function greeting(text: string): Promise<number> {
-  const server = net.createServer((socket) => socket.on('error', () => undefined).end(text));
-  onTestFinished(() => void server.close());
-  return listen(server);
-}
-
-async function selfSigned(): Promise<https.ServerOptions> {
-  const { DATA_DIR: folder = '' } = await aPlace();
-  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const files = ['-keyout', keyFile, '-out', certFile];
-  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', ...files]);
-  return { key: await readFile(keyFile), cert: await readFile(certFile) };
 }
 
 /** Lists the trash. No message may show a password. */
@@ -83,9 +58,9 @@ test('a closed pipe ends the process quietly', () => {
 });
 
 test.each(['PORT', 'METRICS_PORT'])('a %s in use is named before a password is printed', async (name) => {
-  const port = await listening(http.createServer());
+  const { port } = new URL(await answering(() => undefined));
 
-  expect(await refusedStart({ [name]: String(port) })).toContain(
+  expect(await refusedStart({ [name]: port })).toContain(
     `cannot listen at 127.0.0.1:${port} (${name.replace('PORT', 'HOST')}, ${name}): another program listens there.`,
   );
 });
@@ -206,35 +181,6 @@ describe.runIf(isOnPostgres)('On PostgreSQL', () => {
   );
 });
 
-test('a failed connection to --url names its cause', async () => {
-  const plain = await listening(http.createServer());
-  const encrypted = await listening(https.createServer(await selfSigned()));
-  const stderrAt = (url: string) => listTrash('--password', 'secret', '--url', url);
-
-  expect(await stderrAt(`http://127.0.0.1:${plain}`)).toBe(`No Innventory server answers at http://127.0.0.1:${plain}`);
-  expect(await stderrAt(`https://127.0.0.1:${plain}`)).toContain('try http://');
-  expect(await stderrAt(`http://127.0.0.1:${encrypted}`)).toContain('try https://');
-  expect(await stderrAt(`https://127.0.0.1:${encrypted}`)).toContain(
-    '(DEPTH_ZERO_SELF_SIGNED_CERT). Name the certificate of its authority in NODE_EXTRA_CA_CERTS.',
-  );
-  expect(await stderrAt('http://nowhere.invalid')).toContain('http://nowhere.invalid (ENOTFOUND)');
-  const ssh = await greeting('SSH-2.0-OpenSSH\r\n');
-  expect(await stderrAt(`http://127.0.0.1:${ssh}`)).toContain('(Response does not match the HTTP/1.1 protocol');
-});
-
-test.each<[string, http.RequestListener]>([
-  ['never answers', () => undefined],
-  ['stops in its answer', (_request, response) => void response.write('{"st')],
-])('an address that accepts connections and %s is told as such', async (_what, answer) => {
-  const url = await answering(answer);
-  const deadline = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.timeout(200));
-
-  expect(await listTrash('--password', 'secret', '--url', url)).toBe(
-    `No Innventory server answers at ${url} within 30 seconds`,
-  );
-  expect(deadline).toHaveBeenCalledWith(30_000);
-});
-
 test.runIf(existsSync('/dev/full'))(
   'a full disk, a forbidden file and an unknown token are told in words',
   async () => {
@@ -282,60 +228,6 @@ test.each([
     : []),
 ])('"%s" says what is wrong', async (command, text) => {
   expect(await failureOf(...command.split(' '))).toContain(text);
-});
-
-test.each([
-  ['import testimonials /nowhere/testimonials.csv', '--dry-run'],
-  ['restore /nowhere/site.backup', '--check'],
-  ['inquiries export inquiries.csv', '--file', 'inquiries.csv'],
-  ['export items', '--url', 'http://127.0.0.1:9'],
-])('"%s" is refused if npm kept %s', async (words, option, ...value) => {
-  const npm = { DATA_DIR: '/nowhere', [option.replace('--', 'npm_config_').replaceAll('-', '_')]: 'true' };
-
-  expect(await command(words.split(' '), npm)).toEqual({
-    code: 2,
-    stdout: '',
-    stderr: `error: npm kept ${option} for itself. Write -- after "cli": npm run cli -- COMMAND\n`,
-  });
-  expect(await command([...words.split(' '), option, ...value], npm)).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/nowhere|No Innventory server answers/),
-  });
-});
-
-test('what npm was asked for itself does not keep a command from counting', async () => {
-  const npm = { npm_config_yes: 'true', npm_config_json: 'true' };
-
-  expect(await command(['inquiries', 'delete', 'nobody@example.com'], { ...(await aPlace()), ...npm })).toMatchObject({
-    code: 1,
-    stdout: expect.stringContaining('0'),
-  });
-});
-
-/** The URL of a server that refuses every call with this failure. */
-const refusing = (status: number, failure: FailureBody) =>
-  answering(({ url: path }, response) => {
-    response.writeHead(path === '/healthz' ? 200 : status, { 'content-type': 'application/json' });
-    const error = { code: -32029, message: failure.message, data: { failure } };
-    response.end(path === '/healthz' ? '{"status":"ok"}' : JSON.stringify({ error }));
-  });
-
-test('a cron that has to wait is told why', async () => {
-  const message = 'Please wait 15 min and try again.';
-  const url = await refusing(429, { code: 'TOO_MANY_LOGINS', message, details: { minutes: 15 } });
-
-  expect(await listTrash('--password', 'secret', '--url', url)).toBe(
-    'Too many wrong passwords. Please wait 15 min and try again.',
-  );
-});
-
-test('a server of a version without the procedure is told as such', async () => {
-  const reason = 'No procedure found on path "trash.list"';
-  const url = await refusing(404, { code: 'NOT_FOUND', message: errorText('NOT_FOUND').text, details: { reason } });
-
-  expect(await listTrash('--password', 'secret', '--url', url)).toBe(
-    `The server has another version than this command (${reason}). Update the older one.`,
-  );
 });
 
 test.each([['-'], ['/dev/null'], ['/tmp']])('a backup to "%s", which is no file, does not begin', async (file) => {

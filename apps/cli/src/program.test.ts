@@ -5,6 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createProgram } from './program.ts';
+import { aPlace, command } from './testing.ts';
 
 const withInner = (command: Command): Command[] => [command, ...command.commands.flatMap(withInner)];
 
@@ -60,4 +61,32 @@ test.each(pages)('every script that docs/%s shows is understood', async (_, show
 
 test('scripts look for the embedded database where the server makes it', () => {
   expect(createProgram().getOptionValue('dataDir')).toBe(parseEnv({}).env.dataDir);
+});
+
+test.each([
+  ['import testimonials /nowhere/testimonials.csv', '--dry-run'],
+  ['restore /nowhere/site.backup', '--check'],
+  ['inquiries export inquiries.csv', '--file', 'inquiries.csv'],
+  ['export items', '--url', 'http://127.0.0.1:9'],
+])('"%s" is refused if npm kept %s', async (words, option, ...value) => {
+  const npm = { DATA_DIR: '/nowhere', [option.replace('--', 'npm_config_').replaceAll('-', '_')]: 'true' };
+
+  expect(await command(words.split(' '), npm)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `error: npm kept ${option} for itself. Write -- after "cli": npm run cli -- COMMAND\n`,
+  });
+  expect(await command([...words.split(' '), option, ...value], npm)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/nowhere|No Innventory server answers/),
+  });
+});
+
+test('what npm was asked for itself does not keep a command from counting', async () => {
+  const npm = { npm_config_yes: 'true', npm_config_json: 'true' };
+
+  expect(await command(['inquiries', 'delete', 'nobody@example.com'], { ...(await aPlace()), ...npm })).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('0'),
+  });
 });
