@@ -238,6 +238,33 @@ test.each([
   await waitFor(() => expect(inputsOf('testimonial.list')).toHaveLength(1));
 });
 
+test('a list is read anew, after the password, if the session ends while it is read for a download', async () => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  let isSignedIn = true;
+  const seenByVisitors = () => {
+    isSignedIn = false;
+    return [];
+  };
+  const seenByOwner = [stored(aTestimonial({ name: 'Dana' }))];
+  const pages = [seenByVisitors, () => seenByOwner];
+  const { user } = renderSettings({
+    'trash.list': () => {
+      if (!isSignedIn) throw new AppError('SIGN_IN_REQUIRED');
+      return [];
+    },
+    'testimonial.list': () => pages.shift()?.(),
+    'admin.login': () => ({ isAdmin: (isSignedIn = true) }),
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Download testimonials as JSON' }));
+
+  await user.type(await screen.findByLabelText('Password'), 'oak{Enter}');
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.text()).toContain('Dana');
+});
+
 test.each([
   ['without a connection', () => Promise.reject(new TypeError('NetworkError when attempting to fetch resource.'))],
   ['that is cut off', async () => new Response(cutOff(), { headers: { 'content-type': 'application/x-tar' } })],

@@ -8,6 +8,7 @@ import { errorText } from '@innventory/domain/errors.ts';
 import { formFields } from '@innventory/domain/records/record.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { unreachableText } from '../../shared/api/failure.ts';
+import { withSignIn } from '../../shared/api/sign-in-again.ts';
 import { slowestAnswerMs } from '../../shared/api/trpc.ts';
 import { bytesOf, uploadImage } from '../images/upload.ts';
 import { refusalOf } from '../images/use-images.ts';
@@ -18,9 +19,14 @@ type Calls = Parameters<ReturnType<typeof kindNamed>['list']>[0];
 export async function listFile(name: string, format: Format, calls: Calls, advance: Advance): Promise<string> {
   if (name === 'inquiries') return inquiriesFile(await allOf(calls.inquiry.list, undefined, advance), format);
   const kind = kindNamed(name);
-  // Refused after the session has ended, when the lists would lack hidden records.
-  await calls.trash.list.query({ limit: 1 });
-  return formats[format].write(kind.columns, await kind.list(calls, advance));
+  // Refused after the session has ended, when the lists lack hidden records.
+  const assertSignedIn = () => calls.trash.list.query({ limit: 1 }, { context: { isBackground: true } });
+  return withSignIn(async () => {
+    await assertSignedIn();
+    const records = await kind.list(calls, advance);
+    await assertSignedIn();
+    return formats[format].write(kind.columns, records);
+  });
 }
 
 /** Macs may write an accent as a letter of its own, and cameras capitals. */
