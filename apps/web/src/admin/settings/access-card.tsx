@@ -1,4 +1,5 @@
 import { passwordChange } from '@innventory/domain/admin.ts';
+import { failureOf } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { Box, Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
@@ -57,7 +58,8 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
     onError: (error) => notifyError(error, 'SAVE_FAILED', { verb: 'change', noun: 'password' }),
   });
   const form = useZodForm(passwordChange, { current: '', password: '' });
-  const isUnknown = isConnectionError(form.failure);
+  // Either answer may be lost after the change: that of the server, or that of the database.
+  const isUnknown = isConnectionError(form.failure) || failureOf(form.failure)?.code === 'DATABASE_UNAVAILABLE';
   const save = form.submitWith(async (input) => {
     await change.mutateAsync(input);
     void utils.admin.access.invalidate();

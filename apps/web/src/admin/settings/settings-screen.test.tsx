@@ -1,7 +1,7 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { failing, gone, pageOf, quietState, valueOf } from '../../testing/admin.tsx';
+import { databaseGone, failing, gone, pageOf, quietState, valueOf } from '../../testing/admin.tsx';
 import { translate } from '../../testing/testing.tsx';
 import { renderSettings, storedSetting } from './testing.ts';
 
@@ -164,8 +164,11 @@ test('the facts of translated settings stay current', async () => {
   expect(container.textContent).toMatch(/mailed to sales@hotel.example, from site@hotel.example/);
 });
 
-test('without a response it is not known whether the password was changed', async () => {
-  const { user } = renderSettings({ 'admin.changePassword': failing(new Error('no connection')) });
+test.each([
+  ['a response', new Error('no connection')],
+  ['the answer of the database', databaseGone],
+])('without %s it is not known whether the password was changed', async (_, error) => {
+  const { user } = renderSettings({ 'admin.changePassword': failing(error) });
   await user.click(await screen.findByRole('button', { name: 'Change the password' }));
   await user.type(await screen.findByLabelText('Current password'), 'the one until now');
   await user.type(screen.getByLabelText(/^New password/), 'four words that are new');
