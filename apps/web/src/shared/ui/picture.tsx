@@ -45,7 +45,10 @@ export const NoPicture = ({ children, ratio = '4 / 3' }: NoPictureProps) => (
 export function Picture(props: PictureProps) {
   const { url, alt, sizes, ratio = '4 / 3', minHeight, isWhole = false, isFirst = false } = props;
   const [failedUrl, setFailedUrl] = useState('');
-  useWindowEvent('online', () => setFailedUrl(''));
+  const tryAgain = () => setFailedUrl('');
+  useWindowEvent('online', tryAgain);
+  // The server may have been away for a moment.
+  useWindowEvent('visibilitychange', tryAgain);
   if (failedUrl === url) return <NoPicture ratio={ratio}>No image available</NoPicture>;
   const stored = storedImageOf(url);
   const style: CSSProperties = {
