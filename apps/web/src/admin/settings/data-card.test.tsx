@@ -181,7 +181,7 @@ test.each([
   expect(await screen.findByText(told)).toBeTruthy();
 });
 
-test('the records of the demo are counted again if the answer to their removal is lost', async () => {
+test('the demo content is known to be removed although the answer to its removal is lost', async () => {
   let demoRecords = 3;
   const { user } = renderSettings({
     'maintenance.state': () => ({ ...quietState, demoRecords }),
@@ -195,6 +195,7 @@ test('the records of the demo are counted again if the answer to their removal i
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
 
   await waitFor(() => expect(screen.queryByText(/Visitors see/)).toBeNull());
+  expect(await screen.findByText('Demo content removed')).toBeTruthy();
 });
 
 test('the download of a long list says how many records it has read', async () => {

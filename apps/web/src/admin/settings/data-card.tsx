@@ -66,15 +66,23 @@ function Backup() {
 function DemoContent() {
   const utils = trpc.useUtils();
   const { data } = trpc.maintenance.state.useQuery();
+  const report = (text?: string) => {
+    notify({ title: 'Demo content removed', text });
+    focusAtEnd(document.getElementById('data'));
+  };
   const remove = trpc.maintenance.removeDemo.useMutation({
     onSuccess: ({ removed }) => {
-      const text =
-        removed > 0 ? `${removed} records are in the trash.` : 'It was removed before, perhaps on another device.';
-      notify({ title: 'Demo content removed', text });
-      focusAtEnd(document.getElementById('data'));
+      report(
+        removed > 0 ? `${removed} records are in the trash.` : 'It was removed before, perhaps on another device.',
+      );
     },
     onError: (error) => notifyError(error),
-    onSettled: (_, error) => refreshAfter(error, () => utils.invalidate()),
+    onSettled: (_, error) =>
+      refreshAfter(error, async () => {
+        await utils.invalidate();
+        // The answer to the removal was lost.
+        if (error && utils.maintenance.state.getData()?.demoRecords === 0) report();
+      }),
   });
   if (!data?.demoRecords) return null;
   const askToRemove = (button: HTMLElement) =>
