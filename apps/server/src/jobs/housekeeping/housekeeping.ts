@@ -29,7 +29,7 @@ interface HousekeepingParts {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** Logs a warning of the picture sweep and stores it for `/readyz` and `doctor`. */
+/** Logs a warning of the picture sweep and stores it for `/readyz`, the panel and `doctor`. */
 async function noteWarning({ orm, log }: HousekeepingParts, warning: string | null): Promise<void> {
   if (warning === null) return deleteSharedState(orm, 'picture sweep warning');
   log.warn({ event: 'picture-sweep-refused' }, warning);

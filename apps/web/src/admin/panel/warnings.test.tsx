@@ -23,6 +23,7 @@ test.each<[Partial<MaintenanceState>, RegExp, ...string[][]]>([
   [{ mail: null, outbox }, /Inquiries are not mailed to you/, toMail],
   [{ outbox, mailFault: 'Refused.' }, /not been mailed since Nov 18, 2026/, toMail],
   [{ diskWarning: 'The disk of /data has 9 MB left.' }, /person who runs your server.*9 MB/],
+  [{ sweepWarning: 'Unused pictures are not removed.' }, /person who runs your server.*not removed/],
   [{ lastBackup: '2026-11-13T14:59:59.999Z' }, /The last backup is from Nov 13, 2026/, toBackup],
   [{ lastBackup: null, since: '2026-11-01T15:00:00.000Z' }, /There is no backup yet/, toBackup],
   [{ demoRecords: 3 }, /still see the demo\./, ['Remove the demo content', '/admin/settings#data']],

@@ -25,6 +25,8 @@ interface Warning {
 
 const weekMs = 7 * 86_400_000;
 
+const passedOn = (text: string) => `Please pass this on to the person who runs your server. ${text}`;
+
 const inquiryMail = { card: 'mail', text: 'See inquiry mail' } as const;
 
 function warningsOf(
@@ -32,7 +34,7 @@ function warningsOf(
   { email }: CompanyFacts,
   dateOf: (timestamp: string) => string,
 ): Warning[] {
-  const { mail, diskWarning, lastBackup, since, now, demoRecords, isBehindUntrustedProxy } = state;
+  const { mail, diskWarning, sweepWarning, lastBackup, since, now, demoRecords, isBehindUntrustedProxy } = state;
   const mailFails = mailFailsSince(state);
   const warnings: (Warning | false)[] = [
     mailFails !== null && {
@@ -40,10 +42,8 @@ function warningsOf(
       text: `Inquiries have not been mailed since ${dateOf(mailFails)}. They wait in the panel.`,
       next: inquiryMail,
     },
-    diskWarning !== null && {
-      key: 'disk',
-      text: `Please pass this on to the person who runs your server. ${diskWarning}`,
-    },
+    diskWarning !== null && { key: 'disk', text: passedOn(diskWarning) },
+    sweepWarning !== null && { key: 'sweep', text: passedOn(sweepWarning), isHarmless: true },
     !mail && { key: 'no mail', text: 'Inquiries are not mailed to you.', next: inquiryMail, isHarmless: true },
     Date.parse(now) - Date.parse(lastBackup ?? since) > weekMs && {
       key: `backup ${lastBackup}`,
