@@ -1,8 +1,9 @@
 import { freePort } from '@innventory/testing/ports.ts';
-import { post } from '@innventory/testing/server.ts';
+import { adminPassword, post } from '@innventory/testing/server.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { openImageStore, storeInstallationId } from '@innventory/images/image-store.ts';
+import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -101,6 +102,20 @@ test('a store of another installation causes a warning in the log and at /readyz
   const headers = { authorization: `Bearer ${token}` };
   const warnings = async () => JSON.stringify(await (await fetch(`${server.url}/readyz`, { headers })).json());
   await expect.poll(warnings, { timeout: 30_000 }).toContain('the image store belongs to another installation');
+});
+
+test('a picture store that is gone causes a warning in the panel', nightly, async () => {
+  const given = await settings();
+  const server = await started({ ...given, ADMIN_PASSWORD: adminPassword });
+  const signedIn = await post(`${server.url}/api/admin/login`, { password: adminPassword });
+  const headers = { cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+
+  await rm(join(given.DATA_DIR, 'objects'), { recursive: true });
+
+  const state = await (await fetch(`${server.url}/trpc/maintenance.state`, { headers })).json();
+  expect(state).toMatchObject({
+    result: { data: { diskWarning: 'The folder of pictures is gone or cannot be written to.' } },
+  });
 });
 
 test('only BOT_CHECK=off causes a warning at the start', nightly, async () => {

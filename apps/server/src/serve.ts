@@ -24,6 +24,7 @@ import { builtWebApp, devWebApp } from './pages/web-app.ts';
 import { adminPasswordOf } from './http/security/password.ts';
 import { refuseToStart } from './ops/startup.ts';
 import { createSessions } from './http/security/sessions.ts';
+import { memoized } from './shared/time.ts';
 
 const tell = startupTeller(process.stdout);
 
@@ -87,7 +88,7 @@ async function start(): Promise<void> {
       throttles: env.throttles,
       mail: mail && mailPort(mail),
       missingMailSettings: env.missingMailSettings,
-      diskWarning: noteDisk,
+      diskWarning: memoized(10_000, async () => (await noteDisk()) ?? store.fault()),
       now,
     },
     metrics,

@@ -56,7 +56,7 @@ export interface ServerContext {
   password: PasswordPort;
   /** Wrong passwords and inquiries that one address may send; 0 means no limit. */
   throttles: Record<'loginLimit' | 'inquiryLimit', number>;
-  /** Names a disk that is nearly full. */
+  /** Names a disk that is nearly full, or a picture store that cannot be used. */
   diskWarning: () => Promise<string | null>;
   /** Null if the server sends no mail. Then no inquiry puts a notice into the outbox. */
   mail: MailPort | null;

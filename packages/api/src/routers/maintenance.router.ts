@@ -12,7 +12,7 @@ export const maintenanceState = z.object({
   untrustedProxySeen: z.iso.datetime().nullable(),
   /** Whether this request did. Strangers cannot cause it. */
   isBehindUntrustedProxy: z.boolean(),
-  /** Names a disk that is nearly full. */
+  /** Names a disk that is nearly full, or a picture store that cannot be used. */
   diskWarning: z.string().nullable(),
   /** Public records of the demo that nobody has rewritten. */
   demoRecords: z.int(),
