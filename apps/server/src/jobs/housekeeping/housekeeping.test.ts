@@ -1,4 +1,4 @@
-import { acquireJobLock } from '@innventory/db/shared-state.ts';
+import { acquireJobLock, readSharedState } from '@innventory/db/shared-state.ts';
 import {
   AttemptEntity,
   BlogPostEntity,
@@ -14,11 +14,11 @@ import {
 import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import { aBlogPost, aBundle, anInquiry, anItem, aTestimonial } from '@innventory/domain/testing.ts';
-import { openImageStore } from '@innventory/images/image-store.ts';
+import { type ImageStore, openImageStore, storeInstallationId } from '@innventory/images/image-store.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { createGracePeriod, sweepExpired, sweepInquiries, sweepTrash } from './sweep-records.ts';
-import { runByRightClock, runJobs } from './housekeeping.ts';
+import { runByRightClock, runJobs, startHousekeeping } from './housekeeping.ts';
 
 const { orm, clear } = await testOrm();
 const hourMs = 3_600_000;
@@ -105,6 +105,21 @@ test.each([
     await runByRightClock({ ...parts, now: () => new Date(Date.now() + aheadMs + elapsedMs) }, afterGracePeriod);
 
   expect(await countOf(BundleEntity)).toBe(left);
+});
+
+test('the warning of a foreign store ends when the server starts with the right one', async () => {
+  const log = { info: () => undefined, warn: () => undefined } as never;
+  const warningOf = async (store: ImageStore) => {
+    await startHousekeeping({ orm, store, inquiryRetentionDays: 0, now: () => now, log }).stop();
+    return readSharedState(orm, 'picture sweep warning');
+  };
+  const own = await openImageStore({ folder: newFolder() });
+  const foreign = await openImageStore({ folder: newFolder() });
+  await storeInstallationId(foreign, 'another id');
+
+  expect(await warningOf(own)).toBeNull();
+  expect(await warningOf(foreign)).toContain('belongs to another installation');
+  expect(await warningOf(own)).toBeNull();
 });
 
 test('one of ten servers sweeps, once an hour', async () => {

@@ -77,8 +77,7 @@ export function startHousekeeping(parts: HousekeepingParts): { stop: () => Promi
   };
   run(async () => {
     await pairStore(orm, store);
-    const warning = await foreignStore(orm, store);
-    if (warning) await noteWarning(parts, warning);
+    await noteWarning(parts, await foreignStore(orm, store));
   });
   const regularly = setInterval(() => run(() => runByRightClock(parts, afterGracePeriod)), everyMs).unref();
   return {
