@@ -22,6 +22,11 @@ async function begin(): Promise<Response> {
   throw new RequestError(answer, await answer.text());
 }
 
+/** The connection may be well, and the store of pictures down. */
+function throwCutOff(cause: unknown): never {
+  throw new Error('The download ended before everything had arrived. Please try again.', { cause });
+}
+
 /** Downloads a backup. Tells how many bytes have arrived. */
 export async function downloadBackup(onProgress: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>[]> {
   const { body } = await withSignIn(begin);
@@ -30,7 +35,7 @@ export async function downloadBackup(onProgress: (bytes: number) => void): Promi
   const reader = body?.getReader();
   for (;;) {
     const part = reader && inTime(reader.read(), slowestAnswerMs);
-    const { value, done } = (await part?.catch(throwUnreachable)) ?? { done: true };
+    const { value, done } = (await part?.catch(throwCutOff)) ?? { done: true };
     if (done || !value) return chunks;
     chunks.push(value);
     bytes += value.length;
