@@ -172,9 +172,8 @@ export async function planImport(
   { calls, findPicture }: Source,
   { overwrite = false, dryRun = false, validated, advance }: ImportOptions = {},
 ) {
-  // First, because it is refused without a session, when the list would lack hidden records.
-  const trash = await allOf(calls.trash.list, 'deletedAt');
   const records = await kind.list(calls);
+  const trash = await allOf(calls.trash.list, 'deletedAt');
   const known: Known = {
     byId: new Map(records.map((record) => [record.id, record])),
     bySlug: new Map(records.filter(({ slug }) => slug).map((record) => [record['slug'], record])),

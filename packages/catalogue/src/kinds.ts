@@ -32,6 +32,14 @@ function kindOf<Fields extends ImportRow>({ tag, schema, input, save, ...options
     ...options,
     columns,
     inputFields: Object.keys(input.shape),
+    async list(calls, advance) {
+      // Refused after the session has ended, when hidden records are missing. A new login alone would not add them.
+      const requireSession = () => calls.trash.list.query({ limit: 1 }, { context: { isBackground: true } });
+      await requireSession();
+      const all = await options.list(calls, advance);
+      await requireSession();
+      return all;
+    },
     // `row` has validated them.
     save: (calls, rows) => save(calls, rows as Fields[]),
   };

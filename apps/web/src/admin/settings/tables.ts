@@ -19,14 +19,8 @@ type Calls = Parameters<ReturnType<typeof kindNamed>['list']>[0];
 export async function listFile(name: string, format: Format, calls: Calls, advance: Advance): Promise<string> {
   if (name === 'inquiries') return inquiriesFile(await allOf(calls.inquiry.list, undefined, advance), format);
   const kind = kindNamed(name);
-  // Refused after the session has ended, when the lists lack hidden records.
-  const assertSignedIn = () => calls.trash.list.query({ limit: 1 }, { context: { isBackground: true } });
-  return withSignIn(async () => {
-    await assertSignedIn();
-    const records = await kind.list(calls, advance);
-    await assertSignedIn();
-    return formats[format].write(kind.columns, records);
-  });
+  const records = await withSignIn(() => kind.list(calls, advance));
+  return formats[format].write(kind.columns, records);
 }
 
 /** Macs may write an accent as a letter of its own, and cameras capitals. */
@@ -99,5 +93,6 @@ export async function planOf({ name, files, calls, isDryRun, overwrite = false, 
   const told = (step: string) =>
     repainting((done) => show(`${step}: ${done} of ${rows.length} rows`, done / rows.length));
   const options = { dryRun: isDryRun, overwrite, validated: told('Checking'), advance: told('Comparing') };
-  return labelled(kind, await kind.plan(rows, source, options));
+  const plan = await withSignIn(() => kind.plan(rows, source, options));
+  return labelled(kind, plan);
 }
