@@ -60,7 +60,7 @@ function warningsOf(
     demoRecords === 0 &&
       /\.example$/i.test(email ?? '') && {
         key: 'invented company',
-        text: 'The site shows an invented phone, e-mail and address.',
+        text: 'Phone, e-mail and address are invented.',
         next: { card: 'company', text: 'Enter your own' },
         isHarmless: true,
       },
