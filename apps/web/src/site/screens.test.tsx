@@ -201,15 +201,6 @@ test.each([
     expect(text.closest('[style*="pre-line"]')).toBeTruthy();
 });
 
-test('without contact facts, their place is left out', async () => {
-  const noAddress = { street: null, city: null, province: null, postalCode: null };
-  const facts = { phone: null, email: null, openingHours: null };
-  renderScreen('/', emptyHome, { company: { ...testSite.company, ...noAddress, ...facts } });
-  await screen.findByLabelText('Full Name');
-
-  expect(document.querySelector('address')).toBeNull();
-});
-
 test('the About page is shown without its story if that cannot be loaded', async () => {
   renderScreen('/about', {
     'setting.about.read': failing(new AppError('UNEXPECTED')),

@@ -72,9 +72,8 @@ function DemoContent() {
   };
   const remove = trpc.maintenance.removeDemo.useMutation({
     onSuccess: ({ removed }) => {
-      report(
-        removed > 0 ? `${removed} records are in the trash.` : 'It was removed before, perhaps on another device.',
-      );
+      const count = removed === 1 ? 'One record is' : `${removed} records are`;
+      report(removed > 0 ? `${count} in the trash.` : 'It was removed before, perhaps on another device.');
     },
     onError: (error) => notifyError(error),
     onSettled: (_, error) =>

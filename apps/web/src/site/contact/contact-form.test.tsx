@@ -3,6 +3,7 @@ import { inquiryInput } from '@innventory/domain/records/inquiry.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { failing } from '../../testing/admin.tsx';
+import { testSite } from '../../testing/site.ts';
 import { emptyHome, isHeldBack, pending, renderScreen } from '../../testing/testing.tsx';
 import { blankInquiry, inquireAbout } from './inquiry-draft.ts';
 
@@ -239,4 +240,13 @@ test('a page from the back/forward cache does not show an inquiry that the tab h
   fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
 
   expect(message).toHaveProperty('value', '');
+});
+
+test('without contact facts, their place is left out', async () => {
+  const noAddress = { street: null, city: null, province: null, postalCode: null };
+  const facts = { phone: null, email: null, openingHours: null };
+  renderScreen('/', emptyHome, { company: { ...testSite.company, ...noAddress, ...facts } });
+  await screen.findByLabelText('Full Name');
+
+  expect(document.querySelector('address')).toBeNull();
 });
