@@ -9,10 +9,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { BackupError, type Manifest, type Part, about, formatVersion, manifest, names, sha256Of } from './format.ts';
 
-export const unusable = (path: string, reason: string, cause?: unknown): BackupError =>
+/** Names no file: one that is being saved still has another name. */
+export const unusable = (reason: string, cause?: unknown): BackupError =>
   new BackupError(
-    `${path} cannot be used: ${reason}. Nothing was changed. Take another backup, or copy this one anew.`,
+    `The backup cannot be used: ${reason}. Nothing was changed. Take another backup, or copy this one anew.`,
     { cause },
+  );
+
+const newer = (): BackupError =>
+  new BackupError(
+    'The backup is of a site with a newer version than this command. Nothing was changed. Update this command to that version.',
   );
 
 export interface Entry {
@@ -30,7 +36,7 @@ export async function* entriesOf(path: string): AsyncGenerator<Entry> {
   try {
     for await (const { header, body } of ReadableStream.from<Uint8Array>(file).pipeThrough(decoder)) {
       const { name, size: bytes, type = 'file' } = header;
-      if (type !== 'file') throw unusable(path, `it holds ${name}, which is no file`);
+      if (type !== 'file') throw unusable(`it holds ${name}, which is no file`);
       yield { name, bytes, body };
       // The tar reader hangs when a long entry is cancelled.
       for await (const chunk of body) void chunk;
@@ -40,17 +46,16 @@ export async function* entriesOf(path: string): AsyncGenerator<Entry> {
   }
 }
 
-const anyVersion = z.object({ format: z.literal('innventory-backup'), formatVersion: z.int(), madeBy: z.string() });
+const anyVersion = z.object({ format: z.literal('innventory-backup'), formatVersion: z.int() });
 
-function checkAbout(path: string, text: string | undefined): void {
+function checkAbout(text: string | undefined): void {
   const { data } = anyVersion.safeParse(parsedJson(text ?? ''));
-  if (!data) throw unusable(path, 'it is no backup of Innventory');
-  const newer = `a newer version of Innventory (${data.madeBy}) made it`;
-  if (data.formatVersion > formatVersion) throw unusable(path, newer);
+  if (!data) throw unusable('it is no backup of Innventory');
+  if (data.formatVersion > formatVersion) throw newer();
   const { schema } = about.safeParse(parsedJson(text ?? '')).data ?? {};
-  if (!schema) throw unusable(path, 'its beginning is damaged');
-  if (schema[0] !== migrationNames[0]) throw unusable(path, 'a version before the first release made it');
-  if (!knowsSchema(schema)) throw unusable(path, newer);
+  if (!schema) throw unusable('its beginning is damaged');
+  if (schema[0] !== migrationNames[0]) throw unusable('a version before the first release made it');
+  if (!knowsSchema(schema)) throw newer();
 }
 
 async function sha256In(body: Entry['body']): Promise<string> {
@@ -65,9 +70,9 @@ async function contentsOf(path: string) {
   const parts: Part[] = [];
   for await (const { name, bytes, body } of entriesOf(path)) {
     const isText = name === names.about || name === names.manifest || name === names.checksum;
-    if (parts.length === 0 && name !== names.about) throw unusable(path, 'it is no backup of Innventory');
+    if (parts.length === 0 && name !== names.about) throw unusable('it is no backup of Innventory');
     if (isText) texts.set(name, await text(body));
-    if (name === names.about) checkAbout(path, texts.get(name));
+    if (name === names.about) checkAbout(texts.get(name));
     if (name === names.about || !isText)
       parts.push({ name, bytes, sha256: isText ? sha256Of(texts.get(name) ?? '') : await sha256In(body) });
   }
@@ -78,13 +83,13 @@ async function verified(path: string): Promise<Manifest> {
   const { texts, parts } = await contentsOf(path);
   const list = texts.get(names.manifest) ?? '';
   if (texts.get(names.checksum) !== `${sha256Of(list)}  ${names.manifest}\n`)
-    throw unusable(path, 'it is incomplete or its manifest is damaged');
+    throw unusable('it is incomplete or its manifest is damaged');
   const { data } = manifest.safeParse(parsedJson(list));
-  if (!data || !knowsSchema(data.schema)) throw unusable(path, 'its manifest is damaged');
+  if (!data || !knowsSchema(data.schema)) throw unusable('its manifest is damaged');
   const listed = [data.about, ...data.tables, ...data.images];
-  if (listed.length !== parts.length) throw unusable(path, 'parts are missing or too many');
+  if (listed.length !== parts.length) throw unusable('parts are missing or too many');
   for (const [index, { name, bytes, sha256 }] of listed.entries())
-    if (!isDeepStrictEqual(parts[index], { name, bytes, sha256 })) throw unusable(path, `${name} is damaged`);
+    if (!isDeepStrictEqual(parts[index], { name, bytes, sha256 })) throw unusable(`${name} is damaged`);
   return data;
 }
 
@@ -97,6 +102,6 @@ export async function verifyBackup(path: string): Promise<Manifest> {
     // An error of the file system says nothing about the backup.
     if (error instanceof Error && 'syscall' in error)
       throw new BackupError(`The backup cannot be read: ${error.message}. Nothing was changed.`, { cause: error });
-    throw unusable(path, 'it is damaged, incomplete or no backup', error);
+    throw unusable('it is damaged, incomplete or no backup', error);
   }
 }

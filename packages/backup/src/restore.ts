@@ -26,12 +26,12 @@ async function insertAll(em: EntityManager, { table, columns }: TablePart, body:
 }
 
 /** Names of tables and columns become SQL, so each must exist in the schema of the migrations. */
-function checkNames(path: string, { tables }: Manifest, existing: Map<string, Set<string>>): void {
+function checkNames({ tables }: Manifest, existing: Map<string, Set<string>>): void {
   for (const { table, columns } of tables) {
     const known = omittedTables.has(table) ? undefined : existing.get(table);
-    if (!known) throw unusable(path, `it holds rows of ${table}, which is no table of a backup`);
+    if (!known) throw unusable(`it holds rows of ${table}, which is no table of a backup`);
     const unknown = columns.find((column, index) => !known.has(column) || columns.indexOf(column) < index);
-    if (unknown !== undefined) throw unusable(path, `it holds ${table}.${unknown}, which is no column of that table`);
+    if (unknown !== undefined) throw unusable(`it holds ${table}.${unknown}, which is no column of that table`);
   }
 }
 
@@ -78,7 +78,7 @@ export async function restoreBackup(
     const foreign = await columnsIn(em);
     await migrator.up({ to: manifest.schema.at(-1) ?? '', transaction });
     const own = [...(await columnsIn(em))].filter(([table]) => !foreign.has(table));
-    checkNames(path, manifest, new Map(own));
+    checkNames(manifest, new Map(own));
     const store = await openStore();
     // A repeated transaction finds the pictures of the first attempt.
     emptyStore ??= await ifEmpty(store);
