@@ -2,6 +2,7 @@ import { entities } from '@innventory/db/entities.ts';
 import { columnsIn, knowsSchema, requireMigrated, executedMigrations } from '@innventory/db/migrate.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { SharedStateKey } from '@innventory/db/shared-state.ts';
+import { AppError } from '@innventory/domain/errors.ts';
 import { isPicture, picturesIn } from '@innventory/domain/stored-image.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { version } from '@innventory/settings/version.ts';
@@ -15,7 +16,6 @@ import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import {
   type About,
-  BackupError,
   type Manifest,
   type Part,
   type TablePart,
@@ -79,8 +79,7 @@ async function takeSnapshot(orm: Orm, folder: string) {
     const madeAt = new Date().toISOString();
     const schema = await executedMigrations(em);
     // This version does not know the tables that the other one added.
-    if (!knowsSchema(schema))
-      throw new BackupError('A newer version has changed the database. Take the backup with that version.');
+    if (!knowsSchema(schema)) throw new AppError('DATABASE_NEWER');
     const columns = await columnsIn(em);
     const named = new Set<string>();
     const tables: TablePart[] = [];

@@ -95,6 +95,7 @@ export const errorCatalogue = {
     'Temporarily busy',
     'The database took too long, perhaps because many records are being changed. Please try again in a moment.',
   ),
+  DATABASE_NEWER: failure('CONFLICT', 'A newer version has changed the database. Take the backup with that version.'),
   DISK_FULL: failure('SERVICE_UNAVAILABLE', 'The disk is full', 'Nothing was saved. Free some space on the server.'),
   STORE_UNAVAILABLE: failure(
     'SERVICE_UNAVAILABLE',

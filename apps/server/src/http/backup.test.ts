@@ -1,8 +1,8 @@
 import { aBundle } from '@innventory/domain/testing.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testServer } from '../testing/testing.ts';
 
-const { app, create, signIn } = await testServer();
+const { app, orm, create, signIn } = await testServer();
 
 test('only the administrator takes backups', async () => {
   const cookie = await signIn();
@@ -18,4 +18,21 @@ test('only the administrator takes backups', async () => {
   expect(first.rawPayload.toString('latin1')).toContain('Oak guest room');
   expect(second.statusCode).toBe(200);
   expect(stranger.statusCode).toBe(401);
+});
+
+test('beside a newer version, the administrator reads why there is no backup', async () => {
+  const cookie = await signIn();
+  const connection = orm.em.getConnection();
+  await connection.execute("insert into mikro_orm_migrations (name) values ('Migration29990101000000_add_colour')");
+  onTestFinished(
+    async () => void (await connection.execute("delete from mikro_orm_migrations where name like 'Migration2999%'")),
+  );
+
+  const answer = await app.inject({ method: 'POST', url: '/api/admin/backup', headers: { cookie } });
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toEqual({
+    code: 'DATABASE_NEWER',
+    message: 'A newer version has changed the database. Take the backup with that version.',
+  });
 });
