@@ -159,6 +159,25 @@ describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
     for (const { em } of databases) await em.rollback();
   });
 
+  test('a migration ends soon while another session uses a table, so that reads behind it succeed', async () => {
+    const [server, other] = await openEmptyDatabase();
+    await migrate(server!);
+    await server!.em.execute("delete from mikro_orm_migrations where name like '%_add_location_to_search'");
+    const list = 'select from furniture_items';
+
+    const [migration, read] = await other!.em.fork().transactional(async (em) => {
+      await em.execute(list);
+      const reading = pause(1_000).then(() => server!.em.fork().execute(list));
+      return Promise.allSettled([migrate(server!), reading]);
+    });
+
+    expect(read).toMatchObject({ status: 'fulfilled' });
+    const message = expect.stringMatching(/lock timeout\. Another session uses a table/);
+    expect(migration).toMatchObject({ status: 'rejected', reason: { message } });
+    await migrate(server!);
+    expect(await server!.migrator.getExecuted()).toHaveLength(migrations.length);
+  });
+
   test('a program whose connections all end during a migration says why', async () => {
     const url = await newPostgresUrl('template0');
     const program = `
@@ -178,13 +197,14 @@ describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
     const [server, other] = await openEmptyDatabase();
     const name = new URL(String(server!.config.get('clientUrl'))).pathname.slice(1);
     await other!.em.execute(`alter role current_user in database ${name} set statement_timeout = '20s'`);
+    await other!.em.execute(`alter role current_user in database ${name} set lock_timeout = '10s'`);
     await server!.reconnect();
 
     await migrate(server!);
 
-    const limits = `select current_setting('statement_timeout') as statement,
+    const limits = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
       current_setting('idle_in_transaction_session_timeout') as transaction`;
-    expect(await server!.em.fork().execute(limits)).toEqual([{ statement: '20s', transaction: '30s' }]);
+    expect(await server!.em.fork().execute(limits)).toEqual([{ statement: '20s', lock: '10s', transaction: '30s' }]);
   });
 
   test('a setting of the database counts within about a minute', { tags: ['nightly'], timeout: 100_000 }, async () => {

@@ -7,6 +7,9 @@ const lock = 7_301_972;
 
 const lockWaitMs = 60_000;
 
+/** Less than a statement's time limit: requests wait behind a migration that waits for a table. */
+const tableWaitMs = timeoutsMs.statement_timeout - 1_000;
+
 /** Names of the executed migrations, oldest first, which identify a schema. Unlike the migrator, it creates no table. */
 export async function executedMigrations(em: Pick<EntityManager, 'execute'>): Promise<string[]> {
   const [table] = await em.execute<{ name: string | null }[]>(
@@ -117,6 +120,7 @@ export async function changeSchema(
       await em.execute(noTimeouts);
       if (url !== null) {
         await lockSchema(em, single, waitMs);
+        await em.execute(`set local lock_timeout = ${tableWaitMs}`);
         await createMigrationTable(single);
       }
       await work(em, single.migrator);

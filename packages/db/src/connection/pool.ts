@@ -81,6 +81,10 @@ const advices: [pattern: RegExp, advice: string][] = [
     /the encoding/,
     "Name another one, made with: create database innventory template template0 encoding 'UTF8' locale 'C.UTF-8'.",
   ],
+  [
+    /^55P03/,
+    'Another session uses a table, perhaps a backup, pg_dump or psql; pg_stat_activity shows it. Wait for it or end it, then start again.',
+  ],
   [/^25006/, 'Name the primary server in DATABASE_URL, or free space on its disk.'],
   [/^42501 .*extension/, 'The owner of the database or a superuser can run: create extension pg_trgm.'],
   [/^42501/, 'Its owner can allow it: grant create on schema public to "{user}".'],
