@@ -101,12 +101,12 @@ export async function addressedPicture(source: string | Buffer): Promise<{ url: 
 /** Enlarging a strip by more than this would take gigabytes of memory. */
 const largestGrowth = 8;
 
-/** The most interesting part of a picture fills the box. A strip is shown whole. */
+/** The middle of a picture fills the box. A strip is shown whole. */
 async function fitOf(picture: Buffer, box: { width: number; height: number }): Promise<ResizeOptions> {
   const { width, height } = await sharp(picture).metadata();
   return Math.max(box.width / width, box.height / height) > largestGrowth
     ? { fit: 'contain', background: '#ffffff' }
-    : { fit: 'cover', position: sharp.strategy.attention };
+    : { fit: 'cover' };
 }
 
 /** A stored picture in another width, or cropped to a box if there is a height too. */

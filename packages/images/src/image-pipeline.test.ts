@@ -1,0 +1,22 @@
+import { socialSize } from '@innventory/domain/stored-image.ts';
+import sharp, { type Color } from 'sharp';
+import { expect, test } from 'vitest';
+import { renditionOf } from './image-pipeline.ts';
+
+const plain = (width: number, height: number, background: Color) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+test('social networks show the middle of an upright photo, not a bright print above the furniture', async () => {
+  const print = await plain(200, 200, '#ff2010').png().toBuffer();
+  const dresser = await plain(400, 260, '#6b4a2b').png().toBuffer();
+  const photo = plain(600, 800, '#d8d4cc').composite([
+    { input: print, left: 60, top: 20 },
+    { input: dresser, left: 100, top: 270 },
+  ]);
+
+  const social = await renditionOf(await photo.jpeg().toBuffer(), { name: '', ...socialSize, format: 'jpg' });
+
+  const middle = { left: socialSize.width / 2, top: socialSize.height / 2, width: 1, height: 1 };
+  const [red = 255] = await sharp(social).extract(middle).raw().toBuffer();
+  expect(red).toBeCloseTo(0x6b, -1);
+});
