@@ -1,7 +1,7 @@
 import { socialSize } from '@innventory/domain/stored-image.ts';
 import sharp, { type Color } from 'sharp';
 import { expect, test } from 'vitest';
-import { renditionOf } from './image-pipeline.ts';
+import { addressedPicture, renditionOf } from './image-pipeline.ts';
 
 const plain = (width: number, height: number, background: Color) =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -19,4 +19,25 @@ test('social networks show the middle of an upright photo, not a bright print ab
   const middle = { left: socialSize.width / 2, top: socialSize.height / 2, width: 1, height: 1 };
   const [red = 255] = await sharp(social).extract(middle).raw().toBuffer();
   expect(red).toBeCloseTo(0x6b, -1);
+});
+
+const [red, green, blue] = [200, 60, 40];
+
+const rust = () => plain(16, 16, { r: red, g: green, b: blue });
+
+const rust16 = () => rust().toColourspace('rgb16');
+
+test.each([
+  ['8 bits with the profile Display P3', rust().withIccProfile('p3').png()],
+  ['16 bits', rust16().png()],
+  ['16 bits with the profile sRGB', rust16().withIccProfile('srgb').png()],
+  ['16 bits with the profile Display P3', rust16().withIccProfile('p3').png()],
+  ['10 bits with the profile Display P3', rust16().withIccProfile('p3').avif({ bitdepth: 10 })],
+])('a picture of %s keeps its colours', async (_, made) => {
+  const { bytes } = await addressedPicture(await made.toBuffer());
+
+  const { space, icc } = await sharp(bytes).metadata();
+  expect([space, icc]).toEqual(['srgb', undefined]);
+  const [r = 0, g = 0, b = 0] = await sharp(bytes).raw().toBuffer();
+  expect(Math.max(Math.abs(r - red), Math.abs(g - green), Math.abs(b - blue))).toBeLessThan(4);
 });

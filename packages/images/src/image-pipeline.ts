@@ -46,8 +46,11 @@ const longestSide = 2400;
 
 const slowestSeconds = 30;
 
-const storedForm = (source: string | Buffer, failOn: FailOnOptions = 'warning') =>
-  sharp(source, { limitInputPixels: serverLimits.imagePixels, failOn, sequentialRead: true })
+async function storedForm(source: string | Buffer, failOn: FailOnOptions = 'warning') {
+  const picture = sharp(source, { limitInputPixels: serverLimits.imagePixels, failOn, sequentialRead: true });
+  // sharp turns 16 bits with a colour profile into Display P3, whose numbers it would then store as sRGB.
+  if ((await picture.metadata()).space === 'rgb16') picture.pipelineColourspace('srgb');
+  return picture
     .timeout({ seconds: slowestSeconds })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
@@ -55,6 +58,7 @@ const storedForm = (source: string | Buffer, failOn: FailOnOptions = 'warning') 
     .toColourspace('srgb')
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer({ resolveWithObject: true });
+}
 
 const jpegEnd = Buffer.from([0xff, 0xd9]);
 
