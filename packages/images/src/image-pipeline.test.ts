@@ -1,4 +1,7 @@
 import { socialSize } from '@innventory/domain/stored-image.ts';
+import { temporaryFolder } from '@innventory/testing/fixtures.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp, { type Color } from 'sharp';
 import { expect, test } from 'vitest';
 import { addressedPicture, renditionOf } from './image-pipeline.ts';
@@ -40,4 +43,12 @@ test.each([
   expect([space, icc]).toEqual(['srgb', undefined]);
   const [r = 0, g = 0, b = 0] = await sharp(bytes).raw().toBuffer();
   expect(Math.max(Math.abs(r - red), Math.abs(g - green), Math.abs(b - blue))).toBeLessThan(4);
+});
+
+test('an empty picture is refused for the same reason as a file, uploaded, and as bytes, read by the command line', async () => {
+  const file = join(temporaryFolder(), 'oak.jpg');
+  writeFileSync(file, '');
+
+  for (const source of [file, Buffer.alloc(0)])
+    await expect(addressedPicture(source)).rejects.toThrow('The file is empty. Please try another copy of it.');
 });

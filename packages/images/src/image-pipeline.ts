@@ -2,7 +2,7 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { imageUrlOf } from '@innventory/domain/stored-image.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import sharp, { type FailOnOptions, type ResizeOptions } from 'sharp';
 import type { Rendition } from './object-name.ts';
 
@@ -23,6 +23,7 @@ const asJpeg = 'On an iPhone choose Settings, Camera, Formats, Most Compatible, 
 
 /** Reasons for a refusal, by the message of libvips. */
 const reasons: [RegExp, string][] = [
+  [/is empty/, 'The file is empty. Please try another copy of it.'],
   [
     /limit of AVIF/,
     `This file is a HEIC photo, which cannot be read here, or an AVIF picture of more than ${avifMegapixels} megapixels. ${asJpeg}`,
@@ -79,6 +80,11 @@ async function averageColor(picture: Buffer): Promise<string> {
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
+/** sharp itself refuses empty bytes as empty, but an empty file as an unsupported format. */
+async function refuseEmpty(source: string | Buffer): Promise<void> {
+  if (typeof source === 'string' && (await stat(source)).size === 0) throw new Error('The file is empty');
+}
+
 /** Reads the size before any pixel is decoded. libvips tells AVIF and HEIC apart only by what the file says of itself. */
 async function refuseLargeAvif(source: string | Buffer): Promise<void> {
   const { format, width, height } = await sharp(source, { limitInputPixels: false }).metadata();
@@ -92,6 +98,7 @@ async function refuseLargeAvif(source: string | Buffer): Promise<void> {
  */
 export async function addressedPicture(source: string | Buffer): Promise<{ url: string; bytes: Buffer }> {
   try {
+    await refuseEmpty(source);
     await refuseLargeAvif(source);
     const { data, info } = await storedForm(source).catch((error: unknown) => withFault(source, error));
     const name = hash('sha256', data).slice(0, 32);

@@ -197,7 +197,7 @@ const refused: [string, () => Promise<Uint8Array | string>, RegExp][] = [
   ['half an AVIF', () => damaged('avif'), /damaged AVIF/],
   ['a text', () => Promise.resolve('Forty oak nightstands'), /not a picture/],
   ['a web page', () => Promise.resolve('<!doctype html><script>alert(1)</script>'), /not a picture/],
-  ['nothing', () => Promise.resolve(''), /not a picture/],
+  ['an empty file', () => Promise.resolve(''), /The file is empty/],
   ['an SVG', () => Promise.resolve(svg), /SVG drawings and documents are not accepted/],
   ['a PDF', () => Promise.resolve('%PDF-1.7\n'), /documents are not accepted/],
   ['a HEIC photo', () => Promise.resolve('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'), /HEIC/],
