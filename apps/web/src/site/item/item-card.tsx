@@ -4,7 +4,7 @@ import { Card, Group, Text, Title } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { FavouriteButton } from './favourites.tsx';
-import { pictureSizes } from '../list/card-list.tsx';
+import { columnsAt, pictureSizes } from '../list/card-list.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { CardSection } from '../screen/screen.tsx';
 import { AvailabilityMark } from '../sellable/availability-mark.tsx';
@@ -45,8 +45,8 @@ export function ItemSection({ title, items }: { title: string; items: Item[] }) 
   const columns = items.length % 4 === 0 ? 4 : 3;
   return (
     <CardSection title={title} columns={columns}>
-      {items.map((item) => (
-        <ItemCard key={item.id} item={item} columns={columns} />
+      {items.map((item, at) => (
+        <ItemCard key={item.id} item={item} columns={columns === 4 ? 4 : columnsAt(at, items.length)} />
       ))}
     </CardSection>
   );
