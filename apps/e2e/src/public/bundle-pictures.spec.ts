@@ -19,6 +19,9 @@ test('a portrait picture is shown whole', async ({ page, api, make }) => {
   await expect(picture(page)).toHaveCSS('object-fit', 'contain');
   const isPortrait = (image: HTMLImageElement) => image.naturalHeight > image.naturalWidth;
   await expect.poll(() => picture(page).evaluate(isPortrait)).toBe(true);
+  // The natural size follows the source set.
+  const shrunk = (image: HTMLImageElement) => image.naturalHeight / image.height;
+  expect(await picture(page).evaluate(shrunk)).toBeCloseTo(1, 1);
 });
 
 test('thumbnails, arrows and arrow keys choose the main image', nightly, async ({ page, catalogue }) => {

@@ -16,10 +16,18 @@ interface PictureProps {
   isFirst?: boolean;
 }
 
-export const srcSetOf = (url: string, stored: StoredImage) =>
+/** `sizes` is the width of the box. `share` is that width divided by the width at which the whole picture is drawn. */
+export const srcSetOf = (url: string, stored: StoredImage, share = 1) =>
   renditionWidthsOf(stored, 'avif')
-    .map((width) => `${renditionUrl(url, width, 'avif')} ${width}w`)
+    .map((width) => `${renditionUrl(url, width, 'avif')} ${Math.ceil(width * share)}w`)
     .join(', ');
+
+/** Below 1 if the box cuts the sides of the picture off, above 1 if the picture is shown whole and leaves room beside it. */
+function shareOf({ width, height }: StoredImage, ratio: string, isWhole: boolean): number {
+  const [across = 1, down = 1] = ratio.split('/').map(Number);
+  const share = (across * height) / (down * width);
+  return isWhole ? Math.max(share, 1) : Math.min(share, 1);
+}
 
 interface NoPictureProps {
   children: string;
@@ -58,7 +66,9 @@ export function Picture(props: PictureProps) {
   };
   return (
     <picture>
-      {stored && <source type="image/avif" srcSet={srcSetOf(url, stored)} sizes={sizes} />}
+      {stored && (
+        <source type="image/avif" srcSet={srcSetOf(url, stored, shareOf(stored, ratio, isWhole))} sizes={sizes} />
+      )}
       <img
         // A served picture may fail before hydration.
         ref={(image) => {
