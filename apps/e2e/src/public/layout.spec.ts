@@ -95,6 +95,9 @@ test('on a phone the categories stand on one line, which stays below the bar', a
   await expect.poll(() => topOf(categories)).toBeCloseTo(76, -1);
 });
 
+/** The natural width follows the sizes attribute. */
+const enlarged = (image: HTMLImageElement) => image.naturalWidth && image.width / image.naturalWidth;
+
 test('the last row of the gallery has no single card, and its pictures fit their width', nightly, async ({ page }) => {
   await page.setViewportSize(wide);
   for (const category of furnitureCategories) {
@@ -105,10 +108,18 @@ test('the last row of the gallery has no single card, and its pictures fit their
 
     const picture = cards.last().getByRole('img');
     await picture.scrollIntoViewIfNeeded();
-    // The natural width follows the sizes attribute.
-    const enlarged = (image: HTMLImageElement) => image.naturalWidth && image.width / image.naturalWidth;
     await expect.poll(() => picture.evaluate(enlarged), category).toBeCloseTo(1, 1);
   }
+});
+
+test('thumbnails fit their width', async ({ page, catalogue }) => {
+  const { id } = catalogue.bundles.find(({ imageUrls }) => imageUrls.length > 1)!;
+  await page.setViewportSize(wide);
+
+  await page.goto(`/bundle/${id}`);
+
+  const thumbnail = page.getByRole('list', { name: 'Images' }).locator('img').first();
+  await expect.poll(() => thumbnail.evaluate(enlarged)).toBeCloseTo(1, 1);
 });
 
 test('on a tablet a last card on its own has a picture as wide as the others', async ({ page, make, catalogue }) => {

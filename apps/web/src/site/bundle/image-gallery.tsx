@@ -102,7 +102,7 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
                 aria-pressed={at === chosen}
                 onClick={() => show(at)}
               >
-                <Picture url={url} alt="" sizes="9rem" />
+                <Picture url={url} alt="" sizes="7.5rem" />
               </UnstyledButton>
             </li>
           ))}
