@@ -33,7 +33,7 @@ export function AboutScreen() {
               <Picture
                 url={about.photo}
                 alt={about.photoAlt ?? `${about.founderName}, ${about.founderRole}`}
-                sizes="(min-width: 48em) 36vw, 92vw"
+                sizes="(min-width: 96rem) 34rem, (min-width: 48em) 36vw, 92vw"
                 ratio="4 / 5"
                 isFirst
               />
