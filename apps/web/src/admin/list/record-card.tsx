@@ -50,7 +50,7 @@ export function RecordCard(props: RecordCardProps) {
       )}
       <Box flex="1 1 7rem" miw={0} c="dimmed" fz="sm">
         <CardTitle href={href}>{title}</CardTitle>
-        <Group gap="0 1rem" className={classes.line}>
+        <Group gap="0 1rem" mih={stars ? '1.65em' : undefined} className={classes.line}>
           {badges}
           {price && <Box className={classes.price}>{price}</Box>}
           {facts.some(Boolean) && (
