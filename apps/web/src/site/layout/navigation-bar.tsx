@@ -18,8 +18,8 @@ function MenuButton({ onOpen }: { onOpen: () => void }) {
   const attributes = useLinkButton(onOpen);
   return (
     <Burger
-      size={22}
-      lineSize={1.5}
+      size={24}
+      lineSize={2}
       w="2.75rem"
       h="2.75rem"
       mr="-0.625rem"
