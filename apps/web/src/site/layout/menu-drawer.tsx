@@ -22,13 +22,12 @@ export function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
       onClose={onClose}
       position="right"
       size="min(24rem, 88vw)"
-      padding="0.75rem 1.5rem"
       // Hiding it would compute the styles of all elements again.
       removeScrollProps={{ removeScrollBar: false }}
     >
       <Drawer.Overlay color="#211d18" backgroundOpacity={0.45} />
       <Drawer.Content>
-        <Drawer.Body>
+        <Drawer.Body p="0.9375rem 1.5rem 0.75rem">
           <Group justify="space-between">
             <Drawer.Title c="dimmed" ff="text" fz="sm" lts={0}>
               Menu
