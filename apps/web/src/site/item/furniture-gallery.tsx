@@ -71,7 +71,7 @@ export function FurnitureGallery() {
         <Box component="form" action={paths.gallery()} flex="1 1 8rem" miw={0}>
           <Group
             ref={filters}
-            style={{ overflowX: 'auto', scrollbarWidth: 'none' }}
+            className={classes.filters}
             gap="clamp(1.25rem, 4vw, 1.75rem)"
             wrap="nowrap"
             role="group"
