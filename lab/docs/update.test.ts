@@ -76,7 +76,7 @@ test('a site serves its pages and their files while the next version is built, a
     }
   })();
 
-  change('apps/web/src/site/about/about-screen.tsx', '            Who We Are\n', '            Who We Are Now\n');
+  change('apps/web/src/site/about/about-screen.tsx', '>Who We Are<', '>Who We Are Now<');
   change('apps/web/src/entry-client.tsx', "matchMedia('print')", "matchMedia('not print')");
   change('packages/backup/src/stream.ts', "'innventory-backup-'", "'innventory-backups-'");
   await build('apps/web');

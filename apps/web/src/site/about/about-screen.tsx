@@ -14,11 +14,9 @@ export function AboutScreen() {
   return (
     <ScreenContainer>
       <PageHead title="About Us" description={`Who we are: the story of ${company.name}, and the people behind it.`} />
-      <Grid gap="clamp(2.5rem, 6vw, 6rem)" pt="clamp(1rem, 3vw, 2.5rem)">
+      <Grid gap="clamp(2.5rem, 6vw, 6rem)" pt="clamp(2rem, 6vw, 5rem)">
         <Grid.Col span={{ base: 12, sm: 7 }}>
-          <Title mb="2.25rem" fz="clamp(3rem, 2rem + 4vw, 5rem)">
-            Who We Are
-          </Title>
+          <Title mb="2.25rem">Who We Are</Title>
           {(about ? paragraphsOf(about.story) : [isPending ? 'Loading...' : 'Our story could not be loaded.']).map(
             (text) => (
               <Text key={text} size="lg" maw="42rem" mb="1.25em" style={{ whiteSpace: 'pre-line' }}>
