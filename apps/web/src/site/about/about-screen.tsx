@@ -14,7 +14,7 @@ export function AboutScreen() {
   return (
     <ScreenContainer>
       <PageHead title="About Us" description={`Who we are: the story of ${company.name}, and the people behind it.`} />
-      <Grid gap="clamp(2.5rem, 6vw, 6rem)" pt="clamp(2rem, 6vw, 5rem)">
+      <Grid columnGap="3rem" rowGap="clamp(2.5rem, 6vw, 6rem)" pt="clamp(2rem, 6vw, 5rem)">
         <Grid.Col span={{ base: 12, sm: 7 }}>
           <Title mb="2.25rem">Who We Are</Title>
           {(about ? paragraphsOf(about.story) : [isPending ? 'Loading...' : 'Our story could not be loaded.']).map(
@@ -31,7 +31,7 @@ export function AboutScreen() {
               <Picture
                 url={about.photo}
                 alt={about.photoAlt ?? `${about.founderName}, ${about.founderRole}`}
-                sizes="(min-width: 96rem) 34rem, (min-width: 48em) 36vw, 92vw"
+                sizes="(min-width: 96rem) 35rem, (min-width: 48em) 37vw, 92vw"
                 ratio="4 / 5"
                 isFirst
               />

@@ -22,7 +22,7 @@ export function NotFound({ code, back = home, isFailed }: NotFoundProps) {
   return (
     <ScreenContainer pt="clamp(3rem, 7vw, 6rem)">
       <PageHead title={title} description={text} isPrivate={!isFailed} />
-      <Grid gap="clamp(2.5rem, 5vw, 5rem)">
+      <Grid columnGap="3rem" rowGap="clamp(2.5rem, 5vw, 5rem)">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Title>{title}</Title>
           <Text c="dimmed" size="lg" maw="52ch" mt="1.25rem" mb="2rem">
