@@ -45,18 +45,16 @@ export function LoadingScreen({ title, label }: { title: string; label: string }
 
 interface CardSectionProps extends Pick<BoxProps, 'mt' | 'mb'> {
   title: string;
-  /** Font size of the title. */
-  fz?: string;
   columns: 2 | 3 | 4;
   children: ReactNode;
 }
 
 /** Cards under a heading, e.g. other records below the one that a page is about. */
-export function CardSection({ title, fz, columns, mt = 'var(--section-space)', mb, children }: CardSectionProps) {
+export function CardSection({ title, columns, mt = 'var(--section-space)', mb, children }: CardSectionProps) {
   const titleId = useId();
   return (
     <Box component="section" mt={mt} mb={mb} aria-labelledby={titleId}>
-      <Title order={2} fz={fz} id={titleId} mb="clamp(1.5rem, 3vw, 2.5rem)">
+      <Title order={2} fz="clamp(1.875rem, 1.6rem + 1vw, 2.375rem)" id={titleId} mb="clamp(1.5rem, 3vw, 2.5rem)">
         {title}
       </Title>
       <CardGrid columns={columns}>{children}</CardGrid>

@@ -32,9 +32,6 @@ const orders = sortOrders.map((value) => ({ value, label: sortLabels[value] }));
 
 const formId = 'search';
 
-/** Font size of the headings above the cards, between that of the page's title and that of a bundle. */
-const partSize = 'clamp(1.875rem, 1.6rem + 1vw, 2.375rem)';
-
 /** Sent by the browser without JavaScript; with it, every choice takes effect at once. */
 function SearchForm() {
   const location = useLocation();
@@ -140,14 +137,14 @@ export function SearchScreen() {
           </Title>
         )}
         {data && data.bundles.records.length > 0 && (
-          <CardSection title="Bundles" columns={2} fz={partSize} mt={0} mb="4rem">
+          <CardSection title="Bundles" columns={2} mt={0} mb="4rem">
             {data.bundles.records.map((bundle, index) => (
               <BundleCard key={bundle.id} bundle={bundle} isFirst={index === 0} />
             ))}
           </CardSection>
         )}
         {data && data.items.records.length > 0 && (
-          <CardSection title="Single pieces" columns={3} fz={partSize} mt={0} mb="4rem">
+          <CardSection title="Single pieces" columns={3} mt={0} mb="4rem">
             {data.items.records.map((item, index, { length }) => (
               <ItemCard key={item.id} item={item} columns={columnsAt(index, length)} />
             ))}

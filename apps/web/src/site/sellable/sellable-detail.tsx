@@ -47,7 +47,7 @@ export function SellableDetail({ record, kind, heart, children }: SellableDetail
     <article className={`${classes.detail} between-bars`}>
       <ImageGallery urls={record.imageUrls} title={record.title} />
       <div className={classes.offer}>
-        <Title mt={{ base: '2rem', md: 0 }} fz="clamp(2.5rem, 1.9rem + 2.2vw, 3.5rem)">
+        <Title size="h2" mt={{ base: '2rem', md: 0 }}>
           {record.title}
         </Title>
         <Group gap="0 1.25rem" mt="md">
