@@ -105,7 +105,7 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
 
   const most = Math.min(total, listLimits.selected);
   return (
-    <Paper role="group" aria-label="Selection" className={classes.selected}>
+    <Paper role="group" aria-label="Selection" bd="1px solid var(--color-pine)" className={classes.selected}>
       <Group gap="xs">
         {isBusy && <Loader size="xs" />}
         <Text component="output" fz="sm">
