@@ -26,7 +26,7 @@ export function SelectionBar({ onClear }: { onClear: () => void }) {
       aria-label="Selected items"
     >
       <span aria-hidden>{`${items.length} selected`}</span>
-      <Button variant="subtle" px="xs" fz="sm" onClick={ask}>
+      <Button px="xs" fz="sm" onClick={ask}>
         Ask about them
       </Button>
       <Button variant="subtle" px="xs" fz="sm" onClick={onClear}>
