@@ -77,7 +77,10 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
     );
   }
   const image = imagesFieldOf(setting);
-  const written = textsOf(setting, data).filter(Boolean).join(' · ');
+  const written = textsOf(setting, data)
+    .filter(Boolean)
+    .map((text) => text.replaceAll(/^#+ /gm, ''))
+    .join(' · ');
   return (
     <Paper component="li" id={setting.name} tabIndex={-1} p="clamp(0.875rem, 2.5vw, 1.25rem)">
       <Stack gap="lg">
