@@ -74,7 +74,9 @@ function SearchForm() {
           checked={search.unsold ?? false}
           onChange={choose}
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit" ml="auto">
+          Search
+        </Button>
       </Flex>
     </form>
   );
