@@ -123,7 +123,7 @@ test('a bundle links to the items that its owner chose by name', nightly, async 
 
   await page.goto(`/bundle/${bundle.id}`);
 
-  const links = page.getByRole('region', { name: 'In this bundle' }).getByRole('heading').getByRole('link');
+  const links = page.getByRole('region', { name: 'In This Bundle' }).getByRole('heading').getByRole('link');
   await expect(links).toHaveText([elm.title, oak.title]);
   await expect(links.first()).toHaveAttribute('href', paths.item(elm));
   expect(await violationsOf(page)).toEqual([]);

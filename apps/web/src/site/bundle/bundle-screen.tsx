@@ -56,7 +56,7 @@ export function BundleScreen() {
           ))}
         </List>
       </SellableDetail>
-      <ItemSection title="In this bundle" items={items} />
+      <ItemSection title="In This Bundle" items={items} />
       {others.length > 0 && (
         <CardSection title="Other Bundles" columns={3}>
           {others.map((other, at) => (
