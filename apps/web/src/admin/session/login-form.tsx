@@ -59,7 +59,7 @@ interface PasswordFieldProps extends TextInputProps {
 function PasswordField({ login, ...props }: PasswordFieldProps) {
   const { title, text } = failureText(login.failure);
   return (
-    <>
+    <Stack gap="xs">
       <TextInput
         label="Password"
         type="password"
@@ -68,11 +68,11 @@ function PasswordField({ login, ...props }: PasswordFieldProps) {
         {...login.getInputProps('password')}
       />
       {login.failure !== null && (
-        <Text c="var(--mantine-color-error)" role="alert">
+        <Text c="var(--mantine-color-error)" fz="sm" role="alert">
           {[title, text].filter(Boolean).join('. ')}
         </Text>
       )}
-    </>
+    </Stack>
   );
 }
 
