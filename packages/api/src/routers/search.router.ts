@@ -45,13 +45,21 @@ const matching = (query: string, parsed = `to_tsquery('english', ?)`) => ({
   [raw(`search_words @@ ${parsed}`, [query])]: [],
 });
 
-/** The words that each word of a search begins, else the most similar ones. No grade is similar to another one. */
+/**
+ * The words that each word of a search begins in what visitors see, else the most similar ones, e.g. of a misspelling that has
+ * been corrected since. No grade is similar to another one.
+ */
 async function nearWords(em: EntityManager, words: string[]): Promise<string[]> {
   const rows = await em.execute<{ typed: string; begins: boolean; word: string; similarity: number }[]>(
     `select typed, begins, word, similarity(word, typed) as similarity
      from unnest(tsvector_to_array(to_tsvector('english', ?))) typed
-     cross join lateral (select length(typed) > 2 and exists (select from words where word like typed || '%') as begins) known
-     cross join lateral (select word from words order by word <-> typed limit 3) near
+     cross join lateral (
+       select length(typed) > 2 and (
+         exists (select from furniture_items where is_active and deleted_at is null and search_words @@ (typed || ':*')::tsquery)
+         or exists (select from furniture_bundles where is_active and deleted_at is null and search_words @@ (typed || ':*')::tsquery)
+       ) as begins
+     ) known
+     cross join lateral (select word from words where word <> typed order by word <-> typed limit 3) near
      where similarity(word, typed) >= 0.2 or begins order by similarity desc`,
     [words.join(' ')],
   );

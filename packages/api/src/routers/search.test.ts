@@ -79,6 +79,37 @@ test('an unknown word hides nothing, and records with most of the words come fir
   expect(titlesOf(cheapest)).toEqual(['Queen bed, velvet', 'Velvet chair']);
 });
 
+test('a misspelling that was saved once, and a word of a hidden or deleted record, hide no similar words', async () => {
+  const { item } = api.asAdmin();
+  const add = (title: string, part = {}) => item.create(anItem({ title, description: 'Good.', ...part }));
+  await add('King headboard');
+  await add('Oak nightstand');
+  const { id } = await add('Grey headbord, two nightsands, sofaas');
+  await item.update({ ...anItem({ title: 'Grey sofa', description: 'Good.', category: 'seating' }), id });
+  await add('Bench lampp', { isActive: false });
+  await item.delete(await add('Walnut dresserr'));
+  await add('Oak floor lamp');
+  await add('Pine dresser', { availability: 'sold', category: 'storage' });
+
+  for (const [q, titles] of [
+    ['headbord', ['King headboard']],
+    ['Headbords', ['King headboard']],
+    ['nightsand headbord', ['Oak nightstand', 'King headboard']],
+    ['sofaa', ['Grey sofa']],
+    ['sofaas', ['Grey sofa']],
+    ['lampp', ['Oak floor lamp']],
+    ['oak nightsand', ['Oak nightstand', 'Oak floor lamp']],
+    ['dresserr', ['Pine dresser']],
+  ] as const) {
+    const found = await search({ q });
+    expect([q, titlesOf(found), found.isNear]).toEqual([q, titles, true]);
+  }
+  expect(titlesOf(await search({ q: 'sofaa', category: 'seating', unsold: true }))).toEqual(['Grey sofa']);
+  // Visitors see dressers, if they leave out the filter.
+  await add('Drawers, dress rail');
+  expect(await search({ q: 'dresser', unsold: true })).toMatchObject({ items: { total: 0 }, isNear: false });
+});
+
 test('two words find a piece that writes them as one', async () => {
   const add = (title: string, description: string) => api.asAdmin().item.create(anItem({ title, description }));
   await add('Oak nightstand', 'Two drawers.');
