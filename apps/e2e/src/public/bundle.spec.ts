@@ -110,9 +110,9 @@ test('a bundle links to the items that its owner chose by name', nightly, async 
   await show('Bundles');
   await edit(bundle.title);
   const field = form.getByRole('combobox', { name: 'Items in this bundle' });
-  for (const { title } of [elm, oak]) {
+  for (const { title, price } of [elm, oak]) {
     await field.fill(title);
-    await expect(adminPage.getByRole('listbox').getByRole('option')).toHaveText([title]);
+    await expect(adminPage.getByRole('listbox').getByRole('option')).toHaveText([`${title} (${price})`]);
     await field.press('ArrowDown');
     expect(await violationsOf(adminPage)).toEqual([]);
     await field.press('Enter');

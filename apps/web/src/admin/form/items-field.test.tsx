@@ -1,5 +1,5 @@
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { gone, pageOf, renderEdit, renderForm, stored } from '../../testing/admin.tsx';
 
@@ -15,8 +15,29 @@ test('the items of a bundle are offered eight at a time, and one that failed to 
   await user.click(screen.getByRole('combobox', { name: 'Items in this bundle' }));
 
   expect((await screen.findAllByRole('option', { name: /^Desk/ })).map(({ textContent }) => textContent)).toEqual(
-    items.slice(0, 8).map(({ title }) => title),
+    items.slice(0, 8).map(({ title }) => `${title} ($120)`),
   );
+});
+
+test('items with the same name are offered and chosen with what tells them apart, the newest first', async () => {
+  const items = [
+    stored(anItem({ price: '$95', sku: '1042' }), '3'),
+    stored(anItem({ availability: 'sold' }), '2'),
+    stored(anItem({ price: '$80', availability: 'reserved', isActive: false }), '1'),
+  ];
+  const { user, form, inputsOf } = await renderEdit('Bundles', stored(aBundle({ itemIds: ['1'] }), '7'), {
+    'item.manage': items,
+  });
+  await within(form).findByText('Oak nightstand ($80, reserved, hidden)');
+
+  await user.click(screen.getByRole('combobox', { name: 'Items in this bundle' }));
+
+  const options = await screen.findAllByRole('option', { name: /^Oak nightstand/ });
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Oak nightstand ($95, SKU 1042)',
+    'Oak nightstand ($120, sold)',
+  ]);
+  expect(inputsOf('item.manage')).toContainEqual({ q: '' });
 });
 
 test('the items of a bundle and their search tell when the connection is lost, and return with it', async () => {
@@ -36,7 +57,7 @@ test('the items of a bundle and their search tell when the connection is lost, a
   isOffline = false;
   fireEvent(window, new Event('offline'));
   fireEvent(window, new Event('online'));
-  expect(await screen.findByText('Desk')).toBeTruthy();
+  expect(await screen.findByText('Desk ($120)')).toBeTruthy();
   expect(await screen.findByText('No item has this name.')).toBeTruthy();
 });
 
@@ -48,13 +69,13 @@ test('Enter chooses the item that is typed, also before the server has searched'
     'item.byId': ({ id }: { id: string }) => items[Number(id)],
   });
   await user.click(screen.getByRole('combobox', { name: 'Items in this bundle' }));
-  await screen.findByRole('option', { name: 'Oak desk', hidden: true });
+  await screen.findByRole('option', { name: 'Oak desk ($120)', hidden: true });
 
   await user.keyboard('walnut{Enter}');
 
   // What is chosen is not offered.
-  expect(await screen.findByRole('option', { name: 'Bentwood chair', hidden: true })).toBeTruthy();
-  expect(screen.queryByRole('option', { name: 'Walnut headboard', hidden: true })).toBeNull();
+  expect(await screen.findByRole('option', { name: 'Bentwood chair ($120)', hidden: true })).toBeTruthy();
+  expect(screen.queryByRole('option', { name: 'Walnut headboard ($120)', hidden: true })).toBeNull();
 });
 
 test('Enter chooses the first item that the server has found', async () => {
@@ -63,13 +84,15 @@ test('Enter chooses the first item that the server has found', async () => {
     'item.manage': ({ q }: { q: string }) => pageOf(q ? items.slice(1) : items.slice(0, 1)),
   });
   await user.click(screen.getByRole('combobox', { name: 'Items in this bundle' }));
-  await screen.findByRole('option', { name: 'Bentwood chair', hidden: true });
+  await screen.findByRole('option', { name: 'Bentwood chair ($120)', hidden: true });
   await user.keyboard('walnut');
-  await screen.findByRole('option', { name: 'Walnut headboard', hidden: true });
+  await screen.findByRole('option', { name: 'Walnut headboard ($120)', hidden: true });
 
   await user.keyboard('{Enter}');
 
-  await waitFor(() => expect(screen.queryByRole('option', { name: 'Walnut headboard', hidden: true })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('option', { name: 'Walnut headboard ($120)', hidden: true })).toBeNull(),
+  );
 });
 
 test('an item that another device added is offered in the next form', async () => {
@@ -81,5 +104,5 @@ test('an item that another device added is offered in the next form', async () =
   await user.click(await screen.findByRole('button', { name: 'Add bundle' }));
   await user.click(screen.getByRole('combobox', { name: 'Items in this bundle' }));
 
-  expect(await screen.findByRole('option', { name: 'Lamp' })).toBeTruthy();
+  expect(await screen.findByRole('option', { name: 'Lamp ($120)' })).toBeTruthy();
 });

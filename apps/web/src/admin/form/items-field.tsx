@@ -1,11 +1,12 @@
 import { limits } from '@innventory/domain/limits.ts';
+import { availabilityLabels } from '@innventory/domain/records/choices.ts';
 import { foldedWords } from '@innventory/domain/values/text.ts';
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isMissing, reasonOf } from '../../shared/api/failure.ts';
-import { trpc } from '../../shared/api/trpc.ts';
+import { type RouterOutputs, trpc } from '../../shared/api/trpc.ts';
 import classes from './fields.module.css';
 
 /** The chosen items by title, each with its id. */
@@ -19,7 +20,11 @@ function useChosenItems(ids: readonly string[]) {
   });
 }
 
-const labelOf = ({ title, isActive }: { title: string; isActive: boolean }) => (isActive ? title : `${title} (hidden)`);
+/** Tells items with the same name apart. */
+function labelOf({ title, price, sku, availability, isActive }: RouterOutputs['item']['byId']): string {
+  const state = availability !== 'available' && availabilityLabels[availability].toLowerCase();
+  return `${title} (${[price, sku && `SKU ${sku}`, state, !isActive && 'hidden'].filter(Boolean).join(', ')})`;
+}
 
 const shownOptions = 8;
 
@@ -37,10 +42,7 @@ export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
     error,
     isPending,
     isPlaceholderData,
-  } = trpc.item.manage.useQuery(
-    { q, sort: 'name' },
-    { placeholderData: keepPreviousData, staleTime: 0, refetchOnReconnect: true },
-  );
+  } = trpc.item.manage.useQuery({ q }, { placeholderData: keepPreviousData, staleTime: 0, refetchOnReconnect: true });
   const chosen = useChosenItems(value);
   const isSearched = q === search && !error && !isPending && !isPlaceholderData;
   const words = foldedWords(search);
