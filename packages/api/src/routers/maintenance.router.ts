@@ -77,7 +77,9 @@ export const maintenanceRouter = router({
     .input(z.object({ madeAt: z.iso.datetime() }))
     .output(z.object({ lastBackup: z.iso.datetime() }))
     .mutation(async ({ ctx, input: { madeAt } }) => {
-      await replaceSharedState(ctx, 'last backup', madeAt);
-      return { lastBackup: madeAt };
+      // The clock of the computer that made it may be wrong.
+      const lastBackup = new Date(Math.min(Date.parse(madeAt), ctx.now().getTime())).toISOString();
+      await replaceSharedState(ctx, 'last backup', lastBackup);
+      return { lastBackup };
     }),
 });

@@ -45,3 +45,13 @@ test('the state names where notices go, and a test mail tells why it was refused
   expect(await admin().maintenance.state()).toMatchObject({ mail: { to: 'owner@furniture.example' } });
   expect(await admin().maintenance.sendTestMail()).toEqual({ fault: 'Refused.' });
 });
+
+test('the time of the last backup is never in the future, whatever the clock of the computer that made it', async () => {
+  const noteBackup = async (madeAt: string) => {
+    await admin().maintenance.noteBackup({ madeAt });
+    return (await admin().maintenance.state()).lastBackup;
+  };
+
+  expect(await noteBackup('2026-05-31T12:00:00.000Z')).toBe('2026-05-31T12:00:00.000Z');
+  expect(await noteBackup('2031-01-01T12:00:00.000Z')).toBe(api.world.now.toISOString());
+});
