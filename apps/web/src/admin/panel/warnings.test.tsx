@@ -130,6 +130,23 @@ test('a dismissed warning comes back when its state changes', async () => {
   expect((await warnings()).textContent).toContain('Nov 5, 2026');
 });
 
+test.each([
+  ['no backup', null],
+  ['an old backup', '2026-11-01T15:00:00.000Z'],
+])('the dismissed warning of %s comes back once a month', async (_, lastBackup) => {
+  const on = (now: string) => showing({ lastBackup, since: '2026-11-01T15:00:00.000Z', now });
+  const first = await on('2026-11-20T15:00:00.000Z');
+  await first.user.click(within(await warnings()).getByRole('button', { name: /^Dismiss/ }));
+  first.unmount();
+
+  const second = await on('2026-12-01T14:59:59.000Z');
+  expect(shownWarnings()).toBeNull();
+  second.unmount();
+
+  await on('2026-12-01T15:00:00.000Z');
+  expect(await warnings()).toBeTruthy();
+});
+
 test('a dismissed warning comes back after it had ended', async () => {
   const kept = () => localStorage.getItem('innventory-dismissed-warnings');
   const first = await showing({ demoRecords: 3 });

@@ -23,7 +23,7 @@ interface Warning {
   isHarmless?: boolean;
 }
 
-const weekMs = 7 * 86_400_000;
+const dayMs = 86_400_000;
 
 const passedOn = (text: string) => `Please pass this on to the person who runs your server. ${text}`;
 
@@ -36,6 +36,7 @@ function warningsOf(
 ): Warning[] {
   const { mail, diskWarning, sweepWarning, lastBackup, since, now, demoRecords, isBehindUntrustedProxy } = state;
   const mailFails = mailFailsSince(state);
+  const daysWithout = (Date.parse(now) - Date.parse(lastBackup ?? since)) / dayMs;
   const warnings: (Warning | false)[] = [
     mailFails !== null && {
       key: 'mail fails',
@@ -45,8 +46,9 @@ function warningsOf(
     diskWarning !== null && { key: 'disk', text: passedOn(diskWarning) },
     sweepWarning !== null && { key: 'sweep', text: passedOn(sweepWarning), isHarmless: true },
     !mail && { key: 'no mail', text: 'Inquiries are not mailed to you.', next: inquiryMail, isHarmless: true },
-    Date.parse(now) - Date.parse(lastBackup ?? since) > weekMs && {
-      key: `backup ${lastBackup}`,
+    daysWithout > 7 && {
+      // Comes back once a month.
+      key: `backup ${lastBackup} ${Math.floor(daysWithout / 30)}`,
       text: lastBackup ? `The last backup is from ${dateOf(lastBackup)}.` : 'There is no backup yet.',
       next: { card: 'data', text: 'Download a backup' },
       isHarmless: true,
