@@ -26,7 +26,7 @@ export function DraftOffers<Shape extends z.ZodRawShape, Stored extends StoredRe
     kind.title
       ? trimmed(textOf(values[kind.title])) || textOf(record?.[kind.title]) || `a new ${kind.noun}`
       : capitalized(kind.noun);
-  const dateOf = useDateFormat('shortTimestamp');
+  const dateOf = useDateFormat('timestamp');
   if (drafts.length === 0) return null;
   return (
     <Stack component="ul" gap="sm" aria-label="Unsaved work">

@@ -47,6 +47,16 @@ test('an edit that comes back is saved to its record', async () => {
   expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
 });
 
+test('unsaved work of another year is offered with the year', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-11-20T15:00:00Z') });
+  await leaveDraftOfJo();
+  vi.useRealTimers();
+
+  await renderPanel('Testimonials');
+
+  expect((await offer()).textContent).toMatch(/unsaved work from Nov 20, 2025, .+: Jo/);
+});
+
 test('a restored form returns the focus to Add, not to the button of an earlier form', async () => {
   await leaveDraftOfJo();
   const { user } = await renderPanel('Testimonials', withDana);

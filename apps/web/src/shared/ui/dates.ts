@@ -4,8 +4,6 @@ import { useSite } from '../page/site.ts';
 const styles = {
   card: { year: 'numeric', month: 'short', day: 'numeric' },
   post: { year: 'numeric', month: 'long', day: 'numeric' },
-  /** Nov 20, 3:04 PM */
-  shortTimestamp: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   /** Nov 20, 2026, 3:04 PM */
   timestamp: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
