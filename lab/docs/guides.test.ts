@@ -64,14 +64,14 @@ test('the update of one server copies again what the installation copies', () =>
 });
 
 test('nginx understands the configuration of the guide for one server', () => {
-  const [server = ''] = blocksOf('docs/single-server.md', 'nginx');
+  const servers = blocksOf('docs/single-server.md', 'nginx').join('\n');
   const own = join(folder, 'nginx');
   mkdirSync(own);
   const file = join(own, 'nginx.conf');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${own}/${name};`,
   );
-  const local = server.replace('listen 80;', `listen unix:${own}/socket;`);
+  const local = servers.replaceAll('listen 80;', `listen unix:${own}/socket;`);
   const http = `http { access_log off; ${temporary.join(' ')}\n${local}}`;
   writeFileSync(file, `pid ${own}/pid;\nerror_log stderr;\nevents {}\n${http}\n`);
 
