@@ -35,7 +35,7 @@ const elsewhere: [RegExp, string][] = [
   [/^npm run cli -- password/, 'apps/cli/src/password.test.ts'],
   [/^(?:docker|mkdir|openssl|chmod|for server) /, 'tools/deployment.test.ts'],
   [
-    /^(?:apt-get|useradd|git|cd|npx|cp|install|systemctl|journalctl|ufw|curl --fail|certbot|nginx|node|innventory) /,
+    /^(?:apt-get|useradd|git|cd|npx|cp|rm|install|systemctl|journalctl|ufw|curl --fail|certbot|nginx|node|innventory) /,
     'tools/deployment.test.ts',
   ],
 ];
