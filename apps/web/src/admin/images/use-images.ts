@@ -1,7 +1,7 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import pLimit from 'p-limit';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import { failureText } from '../../shared/api/failure.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
@@ -50,6 +50,12 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
   const [limit] = useState(() => pLimit(atOnce));
   /** Addresses of all picked files in their order, null until the upload ends. A file that is sent again keeps its place. */
   const picked = useRef(new Map<File, string | null>());
+  /** Timers that take ended uploads away. A form that is closed needs none of them. */
+  const removals = useRef<number[]>([]);
+  useEffect(() => {
+    const timers = removals.current;
+    return () => timers.forEach((timer) => window.clearTimeout(timer));
+  }, []);
   const onTheirWay = uploads.filter(({ status }) => status === 'uploading').length;
 
   const left = Math.max(0, maximum - urls.length - onTheirWay);
@@ -61,7 +67,8 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
 
   const finish = (id: string, status: Upload['status'], shownMs: number) => {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, status } : one)));
-    setTimeout(() => setUploads((all) => all.filter((one) => one.id !== id)), shownMs);
+    const remove = () => setUploads((all) => all.filter((one) => one.id !== id));
+    removals.current.push(window.setTimeout(remove, shownMs));
   };
 
   /** Photos that arrive later go to the end, in their picked order. */
