@@ -1,9 +1,10 @@
 import { type Page, chromium, expect } from '@playwright/test';
+import { join } from 'node:path';
 import { wide } from '../src/page.ts';
 
 /** Takes the pictures of README.md and docs/owner.md from a running demo site: `node apps/e2e/tools/screenshots.ts URL PASSWORD`. */
 const [base = 'http://localhost:3000', password = ''] = process.argv.slice(2);
-const folder = new URL('../../../docs/images/', import.meta.url).pathname;
+const folder = join(import.meta.dirname, '../../../docs/images');
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
 
@@ -19,7 +20,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForFunction(arePicturesIn);
   await page.waitForTimeout(300);
   const { width = 0 } = page.viewportSize() ?? {};
-  await page.screenshot({ path: `${folder}${name}-${width}.jpg`, type: 'jpeg', quality: 72 });
+  await page.screenshot({ path: join(folder, `${name}-${width}.jpg`), type: 'jpeg', quality: 72 });
 }
 
 /** Makes the viewport as tall as the form. */

@@ -3,14 +3,15 @@
  * committed; run it again when a master changes.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { heroFallback, heroImage, heroUrl, phoneHeroUrl } from '../src/site/home/hero-image.ts';
 
-const root = new URL('../../../', import.meta.url);
+const root = join(import.meta.dirname, '../../..');
 
-const master = (name: string) => new URL(`packages/db/demo/${name}.jpg`, root).pathname;
+const master = (name: string) => join(root, `packages/db/demo/${name}.jpg`);
 
-const published = (path: string) => new URL(`apps/web/public${path}`, root).pathname;
+const published = (path: string) => join(root, `apps/web/public${path}`);
 
 const avif = { quality: 52, effort: 6 };
 

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type MigrationDiff, MikroORM } from '@mikro-orm/core';
 import { Migrator, TSMigrationGenerator } from '@mikro-orm/migrations';
@@ -6,7 +7,7 @@ import { PgliteDriver } from '@mikro-orm/pglite';
 import { extensions } from '../src/embedded/engine.ts';
 import { entities } from '../src/entities.ts';
 
-const folder = new URL('../migrations/', import.meta.url).pathname;
+const folder = join(import.meta.dirname, '../migrations');
 
 /** Without `down`, which nothing runs: the way back is a backup. */
 class UpGenerator extends TSMigrationGenerator {
@@ -42,7 +43,7 @@ function writeList(): void {
     .readdirSync(folder)
     .filter((file) => /^\d.*\.ts$/.test(file))
     .toSorted();
-  fs.writeFileSync(`${folder}list.ts`, files.map((file) => `export * from './${file}';\n`).join(''));
+  fs.writeFileSync(join(folder, 'list.ts'), files.map((file) => `export * from './${file}';\n`).join(''));
 }
 
 const [name = ''] = process.argv.slice(2);

@@ -11,15 +11,15 @@ import { createOrm, ormOnPglite } from '../orm.ts';
 import { startPostgres } from '@innventory/testing/postgres.ts';
 import { templateName, urlOf } from './testing.ts';
 
-const cache = new URL('../../node_modules/.cache/', import.meta.url);
-const migrationFiles = new URL('../../migrations/', import.meta.url);
+const cache = join(import.meta.dirname, '../../node_modules/.cache');
+const migrationFiles = join(import.meta.dirname, '../../migrations');
 
 /** The files of a migrated database, created again only after a change of migrations or PGlite. */
 async function migratedFiles(): Promise<string> {
   const hash = createHash('sha256').update(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   for (const name of fs.readdirSync(migrationFiles).toSorted())
-    hash.update(fs.readFileSync(new URL(name, migrationFiles)));
-  const folder = new URL(`migrated-${hash.digest('hex').slice(0, 16)}`, cache).pathname;
+    hash.update(fs.readFileSync(join(migrationFiles, name)));
+  const folder = join(cache, `migrated-${hash.digest('hex').slice(0, 16)}`);
   if (fs.existsSync(folder)) return folder;
   fs.mkdirSync(cache, { recursive: true });
   const draft = fs.mkdtempSync(`${folder}-`);
