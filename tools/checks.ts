@@ -65,11 +65,12 @@ function run({ title, command: [program = '', ...args], totals, environment }: C
   const folder = mkdtempSync(join(tmpdir(), 'innventory-report-'));
   const report = join(folder, 'report.json');
   const started = Date.now();
-  const { status } = spawnSync(program, args, {
+  const { status, error } = spawnSync(program, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...environment?.(report) },
   });
+  if (error) console.error(error.message);
   const counted = countedBy(totals, report, status === 0);
   rmSync(folder, { recursive: true, force: true });
   console.log(`   ${counted.failed === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - started) / 1000).toFixed(0)} s`);

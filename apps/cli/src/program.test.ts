@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createProgram } from './program.ts';
-import { aPlace, command } from './testing.ts';
+import { aFilledPlace, command } from './testing.ts';
 
 const withInner = (command: Command): Command[] => [command, ...command.commands.flatMap(withInner)];
 
@@ -74,7 +74,7 @@ test.each([
   expect(await command(words.split(' '), npm)).toEqual({
     code: 2,
     stdout: '',
-    stderr: `error: npm kept ${option} for itself. Write -- after "cli": npm run cli -- COMMAND\n`,
+    stderr: `error: npm kept ${option} for itself. Write -- after "cli" ('--' in PowerShell): npm run cli -- COMMAND\n`,
   });
   expect(await command([...words.split(' '), option, ...value], npm)).toMatchObject({
     code: 1,
@@ -83,9 +83,9 @@ test.each([
 });
 
 test('what npm was asked for itself does not keep a command from counting', async () => {
-  const npm = { npm_config_yes: 'true', npm_config_json: 'true' };
+  const place = { ...(await aFilledPlace()), npm_config_yes: 'true', npm_config_json: 'true' };
 
-  expect(await command(['inquiries', 'delete', 'nobody@example.com'], { ...(await aPlace()), ...npm })).toMatchObject({
+  expect(await command(['inquiries', 'delete', 'nobody@example.com'], place)).toMatchObject({
     code: 1,
     stdout: expect.stringContaining('0'),
   });

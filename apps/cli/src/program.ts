@@ -29,7 +29,10 @@ function refuseOptionsKeptByNpm(program: Command, command: Command): void {
       command.getOptionValueSourceWithGlobals(option.attributeName()) !== 'cli'
     );
   });
-  if (kept) command.error(`error: npm kept --${kept.name()} for itself. Write -- after "cli": npm run cli -- COMMAND`);
+  if (kept)
+    command.error(
+      `error: npm kept --${kept.name()} for itself. Write -- after "cli" ('--' in PowerShell): npm run cli -- COMMAND`,
+    );
 }
 
 /** The options of the program, which come before or after those of a command, override the settings. */
