@@ -78,9 +78,7 @@ export function InquiriesTab() {
   const ofCard = {
     onState: useCallbackRef((inquiry: Inquiry, state: InquiryState) => void mark(inquiry, state)),
     onNote: useCallbackRef(editNote),
-    onDelete: useCallbackRef(({ id, name }: Inquiry, button: HTMLElement) =>
-      confirmDelete({ id, call: remove, title: name, button }),
-    ),
+    onDelete: useCallbackRef(({ id, name }: Inquiry) => confirmDelete({ id, call: remove, title: name })),
   };
   const cardOf = (inquiry: Inquiry, isBusy: boolean) => <InquiryCard inquiry={inquiry} isBusy={isBusy} {...ofCard} />;
   return (

@@ -49,7 +49,7 @@ interface InquiryCardProps {
   isBusy: boolean;
   onState: (inquiry: Inquiry, state: InquiryState) => void;
   onNote: (inquiry: Inquiry) => void;
-  onDelete: (inquiry: Inquiry, button: HTMLElement) => void;
+  onDelete: (inquiry: Inquiry) => void;
 }
 
 /** Memoized, because a page has fifty. */
@@ -156,7 +156,7 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
               run: () => onState(inquiry, each),
             })),
             { label: note ? 'Change the private note' : 'Add a private note', run: () => onNote(inquiry) },
-            { label: 'Delete', isDangerous: true, run: (button) => onDelete(inquiry, button) },
+            { label: 'Delete', isDangerous: true, run: () => onDelete(inquiry) },
           ]}
         />
       </Group>

@@ -117,7 +117,7 @@ interface ListedRecordProps<Listed extends QuickFields> {
   onSelect: (record: Listed, isSelected: boolean) => void;
   /** Opens the form of the record or of a copy. */
   onOpen: (of: { edit: string } | { copy: string }, button: HTMLElement) => void;
-  onDelete: (record: Listed, button: HTMLElement) => void;
+  onDelete: (record: Listed) => void;
   /** Answers whether it succeeded. */
   onChange: (change: Change, doneText: string) => Promise<boolean>;
   /** Without it the site lists the record by date. */
@@ -164,7 +164,7 @@ function ListedRecordCard<Listed extends QuickFields>(props: ListedRecordProps<L
       {...card(record)}
     >
       <CardButton verb="Edit" title={title} variant="default" onPress={(button) => onOpen({ edit: id }, button)} />
-      <CardButton verb="Delete" title={title} color="red" onPress={(button) => onDelete(record, button)} />
+      <CardButton verb="Delete" title={title} color="red" onPress={() => onDelete(record)} />
       <MoreActions
         name={title}
         isBusy={isBusy}

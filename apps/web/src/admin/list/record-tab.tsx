@@ -125,13 +125,13 @@ export function RecordTab<
       actions.clear();
       openForm(of);
     }),
-    onDelete: useCallbackRef((record: Listed, button: HTMLElement) => {
+    onDelete: useCallbackRef((record: Listed) => {
       const { id } = record;
       const onDeleted = () => {
         selection.deselect(id);
         if (form?.edit === id) endForm();
       };
-      actions.confirmDelete({ id, call: deletion, title: titleOf(record), button, onDeleted });
+      actions.confirmDelete({ id, call: deletion, title: titleOf(record), onDeleted });
     }),
     onChange: useCallbackRef((row: Change, doneText: string) => actions.change(row, doneText)),
     onMoveToTop: useCallbackRef((record: Listed) => void actions.moveToTop(record)),

@@ -99,7 +99,6 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
       what: ids.length === 1 ? `this ${kind.noun}` : `these ${kind.plural}`,
       title: counted,
       fate: restorable(ids.length === 1 ? 'it' : 'them'),
-      button: target.current,
       onConfirm: () => busily(deleteMany),
     });
 

@@ -26,8 +26,6 @@ interface Deletion extends ById {
   call: Mutation<ById>;
   /** Title or name of the record. */
   title: string;
-  /** In the list entry of the record. */
-  button: HTMLElement;
   onDeleted?: () => void;
 }
 
@@ -62,13 +60,12 @@ interface Question {
   text: ReactNode;
   /** What the button says. */
   confirm: string;
-  /** The control that asks. */
-  button: HTMLElement | null;
   onConfirm: () => void;
 }
 
 /** Asks before something that matters. */
-export const ask = ({ title, text, confirm, button, onConfirm }: Question) =>
+export function ask({ title, text, confirm, onConfirm }: Question): void {
+  const former = document.activeElement;
   modals.openConfirmModal({
     // A second press of a double click opens no second dialog, and does not close the first one.
     modalId: 'question',
@@ -80,12 +77,13 @@ export const ask = ({ title, text, confirm, button, onConfirm }: Question) =>
     groupProps: { gap: 'sm', mt: 'lg' },
     onConfirm: () => {
       // The dialog returns the focus a moment later, when the control may be gone.
-      button?.focus();
+      if (former instanceof HTMLElement) former.focus();
       onConfirm();
     },
   });
+}
 
-interface DeleteQuestion extends Pick<Question, 'title' | 'button' | 'onConfirm'> {
+interface DeleteQuestion extends Pick<Question, 'title' | 'onConfirm'> {
   /** "this item". */
   what: string;
   /** What happens to it. */
@@ -212,7 +210,6 @@ export function useActions(noun: string, { listKey, refresh: refreshList }: Chan
       what: `this ${noun}`,
       title: deletion.title,
       fate: restorable('it'),
-      button: deletion.button,
       onConfirm: () => void remove(deletion),
     });
 

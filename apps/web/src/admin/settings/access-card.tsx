@@ -175,12 +175,11 @@ function Tokens() {
   });
   if (error) return <FailureWithRetry title="The API tokens could not be loaded" error={error} onRetry={refetch} />;
   if (!tokens?.length) return null;
-  const askToRevoke = (name: string, button: HTMLElement) =>
+  const askToRevoke = (name: string) =>
     ask({
       title: `Revoke the API token ${name}?`,
       text: 'Programs that use it lose their access at once. A revoked token cannot be restored.',
       confirm: 'Revoke',
-      button,
       onConfirm: () => revoke.mutate({ name }),
     });
   return (
@@ -202,7 +201,7 @@ function Tokens() {
                 verb="Revoke"
                 variant="default"
                 title={`the API token ${name}`}
-                onPress={(button) => askToRevoke(name, button)}
+                onPress={() => askToRevoke(name)}
               />
             </Entry>
           );

@@ -84,12 +84,11 @@ function DemoContent() {
       }),
   });
   if (!data?.demoRecords) return null;
-  const askToRemove = (button: HTMLElement) =>
+  const askToRemove = () =>
     ask({
       title: 'Remove the demo content?',
       text: `Bundles, items, posts and testimonials of the demo will be gone at once, except those that you have rewritten. You can restore them from the trash for ${trashDays} days.`,
       confirm: 'Remove',
-      button,
       onConfirm: () => remove.mutate(),
     });
   return (
@@ -98,11 +97,7 @@ function DemoContent() {
         <Text inherit c="dimmed" flex="1 1 14rem">
           {`Visitors see ${data.demoRecords === 1 ? 'one record' : `${data.demoRecords} records`} of the demo content.`}
         </Text>
-        <Button
-          variant="default"
-          aria-disabled={remove.isPending}
-          onClick={({ currentTarget }) => !remove.isPending && askToRemove(currentTarget)}
-        >
+        <Button variant="default" aria-disabled={remove.isPending} onClick={() => !remove.isPending && askToRemove()}>
           {remove.isPending ? 'Removing...' : 'Remove the demo content'}
         </Button>
       </Group>

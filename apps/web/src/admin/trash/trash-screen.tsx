@@ -17,7 +17,7 @@ export function TrashScreen() {
   const trash = trpc.trash.manage.useInfiniteQuery({}, paging);
   const removal = trpc.trash.remove.useMutation();
   const { run, show, report, restore, failure } = useActions('record', { listKey: trashKey });
-  const askToRemove = ({ id, kind, name }: TrashedRecord, button: HTMLElement) => {
+  const askToRemove = ({ id, kind, name }: TrashedRecord) => {
     const remove = async () => {
       await removal.mutateAsync({ id });
       show({ deleted: [id] });
@@ -27,7 +27,6 @@ export function TrashScreen() {
       what: `this ${kind}`,
       title: name,
       fate: 'will be gone for good. Nobody can restore it.',
-      button,
       onConfirm: () => void run('delete', id, remove, kind),
     });
   };
@@ -50,12 +49,7 @@ export function TrashScreen() {
         variant="default"
         onPress={() => void restore(record, record.kind)}
       />
-      <CardButton
-        verb="Delete for good"
-        title={record.name}
-        color="red"
-        onPress={(button) => askToRemove(record, button)}
-      />
+      <CardButton verb="Delete for good" title={record.name} color="red" onPress={() => askToRemove(record)} />
     </RecordCard>
   );
   return (
