@@ -1,4 +1,5 @@
 import type { FormKind } from '@innventory/domain/records/record.ts';
+import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
@@ -81,18 +82,10 @@ function deviceStorage(): Storage | null {
   }
 }
 
-/** None for a text that a browser lost a part of. */
-function readDraft(text: string): Draft[] {
-  try {
-    return [JSON.parse(text) as Draft];
-  } catch {
-    return [];
-  }
-}
-
+/** Without texts that a browser lost a part of. */
 const writtenDrafts = (): Draft[] =>
   Object.entries<string>(deviceStorage() ?? {}).flatMap(([key, text]) =>
-    key.startsWith(prefix) ? readDraft(text) : [],
+    key.startsWith(prefix) ? ((parsedJson(text) as Draft | undefined) ?? []) : [],
   );
 
 const others = (id: string) => useDraftStore.getState().drafts.filter((draft) => draft.id !== id);
