@@ -1,19 +1,15 @@
 import type { InfiniteData } from '@tanstack/react-query';
 
-interface Listed {
+export interface ById {
   id: string;
 }
 
-interface CachedPage {
-  records: readonly Listed[];
-  total?: number | undefined;
-}
-
-export type CachedPages = InfiniteData<CachedPage>;
+/** The loaded pages of a list. */
+export type CachedPages<Stored = ById> = InfiniteData<{ records: readonly Stored[]; total?: number | undefined }>;
 
 /** What a call has done: the changed fields of records, and the ids of deleted ones. */
 export interface Done {
-  changed?: readonly Listed[];
+  changed?: readonly ById[];
   deleted?: readonly string[];
 }
 

@@ -1,18 +1,16 @@
 import { type ListOptions, listSortLabels } from '@innventory/domain/records/lists.ts';
 import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback, useDebouncedValue } from '@mantine/hooks';
-import { type InfiniteData, type UseInfiniteQueryResult, useMutationState } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useMutationState } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { eachOnce } from '../../shared/api/pages.ts';
+import type { CachedPages } from './cached-pages.ts';
 import { keepFocus } from './focus.ts';
 import { useListAddress, useListChoice } from './list-address.ts';
 import classes from './list.module.css';
 import { FailureWithRetry } from './use-actions.tsx';
 
-export type ListPages<Stored> = UseInfiniteQueryResult<
-  InfiniteData<{ records: readonly Stored[]; total?: number | undefined }>,
-  unknown
->;
+export type ListPages<Stored> = UseInfiniteQueryResult<CachedPages<Stored>, unknown>;
 
 interface ListTabProps<Stored> {
   heading: string;

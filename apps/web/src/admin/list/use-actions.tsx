@@ -10,12 +10,8 @@ import { isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { FailureNote, type FailureNoteProps } from '../../shared/form/form-failure.tsx';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
-import { type CachedPages, type Done, withDone } from './cached-pages.ts';
+import { type ById, type CachedPages, type Done, withDone } from './cached-pages.ts';
 import { moveFocusFrom } from './focus.ts';
-
-interface ById {
-  id: string;
-}
 
 /** The part of a mutation hook's result that the panel uses. */
 export interface Mutation<Input, Output = unknown> {
