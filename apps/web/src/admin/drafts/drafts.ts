@@ -39,7 +39,7 @@ export const draftOf = <Shape extends z.ZodRawShape, Stored extends StoredRecord
     | Draft<FormValues<Shape>, Stored>
     | undefined;
 
-export type ChangeField = (field: string, update: (value: unknown) => unknown) => void;
+type ChangeField = (field: string, update: (value: unknown) => unknown) => void;
 
 /** The forms that are open in this tab: what changes a field of each, by id of its draft. */
 const openHere = new Map<string, ChangeField>();

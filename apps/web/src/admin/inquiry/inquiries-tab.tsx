@@ -37,7 +37,7 @@ export function InquiriesTab() {
   const pages = trpc.inquiry.manage.useInfiniteQuery(choice, { ...paging, enabled: isShown });
   const utils = trpc.useUtils().inquiry;
   const list = { listKey: getQueryKey(trpc.inquiry.manage, undefined, 'infinite'), refresh: () => utils.invalidate() };
-  const { run, show, report, confirmDelete, failure } = useActions('inquiry', list);
+  const { run, show, notifyAndRefresh, confirmDelete, failure } = useActions('inquiry', list);
   const update = trpc.inquiry.update.useMutation({
     onSuccess: (changed) => show({ changed: [changed] }),
     onError: (error) => refreshAfter(error, list.refresh),
@@ -50,7 +50,9 @@ export function InquiriesTab() {
   const mark = ({ id }: Pick<Inquiry, 'id'>, state: InquiryState, undone?: InquiryState) =>
     run('update', { id, state }, async () => {
       const { formerState } = await update.mutateAsync({ id, state, formerState: undone });
-      report(`Inquiry marked as ${inquiryStateLabels[state].toLowerCase()}`, () => mark({ id }, formerState, state));
+      notifyAndRefresh(`Inquiry marked as ${inquiryStateLabels[state].toLowerCase()}`, () =>
+        mark({ id }, formerState, state),
+      );
     });
 
   const saveNote = async ({ id }: Inquiry, note: string, formerNote: string) => {
@@ -58,9 +60,9 @@ export function InquiriesTab() {
     const undo = () =>
       run('update', { id, note: formerNote }, async () => {
         await update.mutateAsync({ id, note: formerNote, formerNote: saved.note }).catch(throwChangedSince);
-        report('Change undone');
+        notifyAndRefresh('Change undone');
       });
-    report('Note saved', undo);
+    notifyAndRefresh('Note saved', undo);
   };
   const editNote = (inquiry: Inquiry) => {
     const id = modals.open({

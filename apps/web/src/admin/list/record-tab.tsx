@@ -89,7 +89,7 @@ export function RecordTab<
   useDidUpdate(selection.resetSelection, [choice.q, choice.show.join()]);
   const actions = useRecordActions(kind, choice, calls.moveToTop);
   const deletion = trpc[kind.name].delete.useMutation();
-  const { show, report, refresh, failure } = actions;
+  const { show, notifyAndRefresh, refresh, failure } = actions;
 
   /** What was typed since the save, or in the form of a deleted record, is offered above the list. */
   const endForm = () => {
@@ -104,7 +104,7 @@ export function RecordTab<
     call.catch((error: unknown) => refreshAfter(error, refresh));
     const saved = await call;
     show({ changed: [saved] });
-    report(savedText(base ? 'update' : 'create', noun));
+    notifyAndRefresh(savedText(base ? 'update' : 'create', noun));
     return saved;
   };
 

@@ -41,7 +41,7 @@ interface SelectManyProps<Shape extends z.ZodRawShape> {
 /** What can be done with all selected records at once. */
 export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<Shape>) {
   const { kind, ids, actions, total, readAll, onSelect, onClear, onCleared } = props;
-  const { filter, changeMany, run, show, report } = actions;
+  const { filter, changeMany, run, show, notifyAndRefresh } = actions;
   const deletion = trpc[kind.name].deleteMany.useMutation();
   const restoration = trpc[kind.name].restoreMany.useMutation();
   const target = useRef<HTMLButtonElement>(null);
@@ -84,7 +84,7 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
     run('restore', input, async () => {
       notifyWork(input.ids.length, kind);
       const { restored } = await restoration.mutateAsync(input);
-      report(`${countOf(restored, kind)} restored`);
+      notifyAndRefresh(`${countOf(restored, kind)} restored`);
     });
   const deleteMany = () =>
     run('delete', ids, async () => {
@@ -92,7 +92,7 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
       const { length } = deleted.ids;
       show({ deleted: deleted.ids });
       onClear();
-      report(`${countOf(length, kind)} deleted${leftOutText(ids, length)}`, () => restoreMany(deleted));
+      notifyAndRefresh(`${countOf(length, kind)} deleted${leftOutText(ids, length)}`, () => restoreMany(deleted));
     });
   const askToDeleteMany = () =>
     askToDelete({

@@ -118,10 +118,10 @@ export function throwChangedSince(error: unknown): never {
 export const trashKey = getQueryKey(trpc.trash.manage, undefined, 'infinite');
 
 /** The list that actions change. */
-export interface ChangedList {
+interface ChangedList {
   /** Begins the keys of its infinite queries, one for each filter and order. */
   listKey: QueryKey;
-  /** Loads it again, unless it is the trash. */
+  /** Loads it again. Left out for the trash, which every action loads again. */
   refresh?: () => Promise<void>;
 }
 
@@ -178,7 +178,7 @@ export function useActions(noun: string, { listKey, refresh: refreshList }: Chan
     queryClient.setQueriesData<CachedPages>({ queryKey }, (data) => data && withDone(data, done));
   };
 
-  const report = (title: string, undo?: () => unknown) => {
+  const notifyAndRefresh = (title: string, undo?: () => unknown) => {
     notify({ title, undo });
     void utils.maintenance.invalidate();
     refresh();
@@ -188,7 +188,7 @@ export function useActions(noun: string, { listKey, refresh: refreshList }: Chan
     const work = async () => {
       await fromTrash.mutateAsync({ id });
       show({ deleted: [id] }, trashKey);
-      report(savedText('restore', of));
+      notifyAndRefresh(savedText('restore', of));
     };
     return run('restore', id, work, of);
   };
@@ -197,7 +197,7 @@ export function useActions(noun: string, { listKey, refresh: refreshList }: Chan
     run('delete', id, async () => {
       await call.mutateAsync({ id });
       show({ deleted: [id] });
-      report(savedText('delete', noun), () => restore({ id }));
+      notifyAndRefresh(savedText('delete', noun), () => restore({ id }));
       onDeleted?.();
     });
 
@@ -209,5 +209,5 @@ export function useActions(noun: string, { listKey, refresh: refreshList }: Chan
       onConfirm: () => void remove(deletion),
     });
 
-  return { run, show, report, refresh, restore, confirmDelete, failure, clear: () => setFailure(null) };
+  return { run, show, notifyAndRefresh, refresh, restore, confirmDelete, failure, clear: () => setFailure(null) };
 }

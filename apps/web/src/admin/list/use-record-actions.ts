@@ -75,7 +75,7 @@ export function useRecordActions(
     listKey: getQueryKey(router.manage, undefined, 'infinite'),
     refresh: () => utils[kind.name].invalidate(),
   });
-  const { run, show, report } = actions;
+  const { run, show, notifyAndRefresh } = actions;
   const changing: Mutation<Changes, Changes> = router.change.useMutation();
   const filter = { q, show: shown };
 
@@ -90,12 +90,12 @@ export function useRecordActions(
     run('update', changes, async () => {
       notifyWork(changes.rows.length, kind);
       const { rows } = await apply(changes);
-      report(`Change undone${leftOutText(changes.rows, rows.length)}`);
+      notifyAndRefresh(`Change undone${leftOutText(changes.rows, rows.length)}`);
     });
   const change = (row: Change, doneText: string) =>
     run('update', row, async () => {
       const undo = await apply({ rows: [row] });
-      report(doneText, () => takeBack(undo));
+      notifyAndRefresh(doneText, () => takeBack(undo));
     });
   /** Changes all selected records or none, without those that have left the list. Calls `onDone` if it succeeds. */
   const changeMany = ({ rows, unchangedSince, doneText, onDone }: ManyChanges) =>
@@ -103,12 +103,12 @@ export function useRecordActions(
       const undo = await apply({ rows, unchangedSince, within: filter });
       const { length } = undo.rows;
       onDone();
-      report(doneText(length) + leftOutText(rows, length), () => takeBack(undo));
+      notifyAndRefresh(doneText(length) + leftOutText(rows, length), () => takeBack(undo));
     });
   const moveToTop = ({ id }: Pick<Change, 'id'>) =>
     run('update', { first: id }, async () => {
       const undo = await toTop?.mutateAsync({ id });
-      report(`${capitalized(kind.noun)} moved to the top of the site`, undo && (() => takeBack(undo)));
+      notifyAndRefresh(`${capitalized(kind.noun)} moved to the top of the site`, undo && (() => takeBack(undo)));
     });
 
   return { ...actions, filter, change, changeMany, moveToTop };

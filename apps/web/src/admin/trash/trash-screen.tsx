@@ -16,12 +16,12 @@ export function TrashScreen() {
   const dateOf = useDateFormat('timestamp');
   const trash = trpc.trash.manage.useInfiniteQuery({}, paging);
   const removal = trpc.trash.remove.useMutation();
-  const { run, show, report, restore, failure } = useActions('record', { listKey: trashKey });
+  const { run, show, notifyAndRefresh, restore, failure } = useActions('record', { listKey: trashKey });
   const askToRemove = ({ id, kind, name }: TrashedRecord) => {
     const remove = async () => {
       await removal.mutateAsync({ id });
       show({ deleted: [id] });
-      report(savedText('delete', kind));
+      notifyAndRefresh(savedText('delete', kind));
     };
     askToDelete({
       what: `this ${kind}`,
