@@ -74,7 +74,7 @@ export function appErrorOf(error: unknown): AppError {
   if (hasCode(error, '53100', 'ENOSPC')) return new AppError('DISK_FULL', {}, { cause: error });
   // PostgreSQL's codes of a statement that took longer than its time limit, or than that of a lock.
   if (hasCode(error, '57014', '55P03')) return new AppError('DATABASE_BUSY', {}, { cause: error });
-  // It was still rolled back after all repetitions.
+  // A transaction is repeated before, a single statement is not.
   const rolledBack = causesOf(error).some(({ cause }) => isRolledBack(cause));
   if (isDatabaseGone(error) || rolledBack) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
   return new AppError('UNEXPECTED', {}, { cause: error });

@@ -59,8 +59,6 @@ test('a thousand statements do not block the event loop', async () => {
   expect(turns).toBeGreaterThan(20);
 });
 
-const insertAlone = () => orm.em.fork().insert(SharedStateEntity, { key: 'alone', value: '1' });
-
 const insertInTransaction = () =>
   orm.em.fork().transactional(async (em) => {
     em.create(SharedStateEntity, { key: 'first', value: '1' });
@@ -68,24 +66,18 @@ const insertInTransaction = () =>
     em.create(SharedStateEntity, { key: 'second', value: '2' });
   });
 
-/** The embedded database runs one statement at a time. */
-const isOnPostgres = inject('database') === 'postgres';
-
-test.each([
-  ['40001', 'a transaction', insertInTransaction, 2],
-  ['40P01', 'a transaction', insertInTransaction, 2],
-  ...(isOnPostgres ? [['40P01', 'a statement', insertAlone, 1] as const] : []),
-] as const)('after %s, %s is repeated three times', async (code, _, insert, rows) => {
+test.each(['40001', '40P01'])('after %s, a transaction is repeated three times', async (code) => {
   await failNextWrites(orm, 'settings', { code, times: 3 + 4 });
 
-  await expect(insert()).rejects.toMatchObject({ code });
+  await expect(insertInTransaction()).rejects.toMatchObject({ code });
   expect(await orm.em.fork().count(SharedStateEntity)).toBe(0);
-  await insert();
+  await insertInTransaction();
 
-  expect(await orm.em.fork().count(SharedStateEntity)).toBe(rows);
+  expect(await orm.em.fork().count(SharedStateEntity)).toBe(2);
 });
 
-test.runIf(isOnPostgres)('both of two transactions in a deadlock succeed', async () => {
+/** The embedded database runs one transaction at a time. */
+test.runIf(inject('database') === 'postgres')('both of two transactions in a deadlock succeed', async () => {
   for (const key of ['one', 'two']) await store(orm, key);
   const both = Promise.withResolvers<void>();
   let started = 0;

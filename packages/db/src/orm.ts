@@ -1,10 +1,13 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { MikroORM } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { AbstractSqlDriver, EntityManager } from '@mikro-orm/sql';
+import { TypeOverrides, types } from 'pg';
 import * as list from '../migrations/list.ts';
+import { isoOf } from './columns/columns.ts';
 import { explained, poolOptions } from './connection/pool.ts';
-import { RetryingDriver, RetryingEntityManager } from './connection/retries.ts';
+import { RetryingEntityManager } from './connection/retries.ts';
 import type { Connection } from './embedded/connection.ts';
 import { entities } from './entities.ts';
 
@@ -35,12 +38,15 @@ const shared = {
   findOneOrFailHandler: () => new AppError('NOT_FOUND'),
 };
 
+const typeParsers = new TypeOverrides();
+typeParsers.setTypeParser(types.builtins.TIMESTAMPTZ, isoOf);
+
 export async function ormOnPostgres(url: string, options = poolOptions(url)): Promise<Orm> {
   return MikroORM.init<AbstractSqlDriver, EntityManager>({
     ...shared,
-    driver: RetryingDriver,
+    driver: PostgreSqlDriver,
     clientUrl: url,
-    driverOptions: options,
+    driverOptions: { ...options, types: typeParsers },
   });
 }
 

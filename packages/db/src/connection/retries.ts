@@ -1,9 +1,6 @@
-import type { AnyEntity, Configuration, EntityData, QueryResult, TransactionOptions } from '@mikro-orm/core';
-import { PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import type { TransactionOptions } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/sql';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type PoolConfig, TypeOverrides, types } from 'pg';
-import { isoOf } from '../columns/columns.ts';
 
 const mostRetries = 3;
 
@@ -28,33 +25,5 @@ export class RetryingEntityManager extends EntityManager {
   override transactional<Result>(cb: (em: this) => Result | Promise<Result>, options?: TransactionOptions) {
     if (this.isInTransaction()) return super.transactional(cb, options);
     return repeated(() => super.transactional(cb, { ...options, clear: true }));
-  }
-}
-
-type Rows = QueryResult | EntityData<AnyEntity> | EntityData<AnyEntity>[];
-
-/** Repeats statements outside transactions, and returns timestamps as ISO 8601. */
-class RetryingConnection extends PostgreSqlConnection {
-  override mapOptions(overrides: PoolConfig): PoolConfig {
-    const parsers = new TypeOverrides();
-    parsers.setTypeParser(types.builtins.TIMESTAMPTZ, isoOf);
-    return { ...super.mapOptions(overrides), types: parsers };
-  }
-
-  override execute<Result extends Rows = EntityData<AnyEntity>[]>(
-    ...given: Parameters<PostgreSqlConnection['execute']>
-  ): Promise<Result> {
-    const [, , , transaction] = given;
-    const execute = () => super.execute<Result>(...given);
-    return transaction ? execute() : repeated(execute);
-  }
-}
-
-export class RetryingDriver extends PostgreSqlDriver {
-  protected override readonly connection: PostgreSqlConnection;
-
-  constructor(config: Configuration) {
-    super(config);
-    this.connection = new RetryingConnection(config);
   }
 }
