@@ -6,11 +6,14 @@ import { join } from 'node:path';
 // Before any other import, so that the next command finds compiled code.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/innventory'));
 
+const { dropByteOrderMark } = await import('@innventory/settings/env-file.ts');
 const { startWarnings } = await import('@innventory/settings/env.ts');
 const { runProgram } = await import('./program.ts');
 
-// oxlint-disable node/no-process-env -- options read their variables there
+dropByteOrderMark();
 for (const warning of startWarnings()) console.error(`Warning: ${warning}`);
+
+// oxlint-disable node/no-process-env -- options read their variables there
 // An empty setting means "not set", as for the server.
 for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name];
 

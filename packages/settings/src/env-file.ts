@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const variableName = /^[A-Z_]\w*$/i;
 
-/** Single quotes, double quotes without a backslash, or plain text without # and backslash mean the same to every reader. */
+/** Single quotes, double quotes without a backslash, or plain text without # and backslash stay as they are. */
 const plainValue = /^(?:'[^']*'|"[^"\\]*"|[^'"`#\\][^#\\]*)?$/;
 
-/** Variables of a settings file that Node and systemd read differently, e.g. because of a # without quotes. */
+/** Variables of a settings file whose values Node may cut, as at a # without quotes, or change. */
 export function ambiguousNames(text: string): string[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const equals = line.indexOf('=');
@@ -17,11 +17,12 @@ export function ambiguousNames(text: string): string[] {
 }
 
 /** Restores the first variable of a settings file with a byte order mark, which Node takes for a part of the name. */
-export function dropByteOrderMark(variables: NodeJS.ProcessEnv): void {
-  for (const [name, value] of Object.entries(variables)) {
+export function dropByteOrderMark(): void {
+  const { env } = process;
+  for (const [name, value] of Object.entries(env)) {
     if (!name.startsWith('\uFEFF')) continue;
-    variables[name.slice(1)] ??= value;
-    delete variables[name];
+    env[name.slice(1)] ??= value;
+    delete env[name];
   }
 }
 

@@ -11,7 +11,7 @@ import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { databaseUrlFault } from './database-url.ts';
-import { dropByteOrderMark, envFileWarnings } from './env-file.ts';
+import { envFileWarnings } from './env-file.ts';
 
 function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
   const error = `Must be a whole number, at least ${least}${most < Number.MAX_SAFE_INTEGER ? ` and at most ${most}` : ''}`;
@@ -236,11 +236,8 @@ export function parseEnv(given: Record<string, string | undefined>) {
   return { env: settingsOf(variables.parse(set)), error };
 }
 
-/** Warnings about the variables of this process and the files that they come from. Repairs a byte order mark first. */
-export function startWarnings(): string[] {
-  dropByteOrderMark(process.env);
-  return [...envFileWarnings(), ...nameWarnings(process.env)];
-}
+/** Warnings about the variables of this process and the files that they come from. */
+export const startWarnings = (): string[] => [...envFileWarnings(), ...nameWarnings(process.env)];
 
 /** Reads the environment, to which `tools/run.mjs` adds .env. Faults end the process with a list. */
 export function readEnv(): Env {

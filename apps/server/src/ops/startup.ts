@@ -1,3 +1,4 @@
+import { dropByteOrderMark } from '@innventory/settings/env-file.ts';
 import { readEnv, startWarnings } from '@innventory/settings/env.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -31,6 +32,7 @@ async function refuseTakenPort(variables: string, address: { host: string; port:
 export async function checkBeforeStart(): Promise<void> {
   if (process.argv.length > 2)
     refuseToStart('it takes no arguments. All settings come from the environment, such as DATA_DIR=./data.');
+  dropByteOrderMark();
   for (const warning of startWarnings()) process.stderr.write(`Warning: ${warning}\n`);
   const { database, host, port, metricsAt } = readEnv();
   if (database.dataDir) await waitUntilFree(database.dataDir).catch(refuseToStart);
