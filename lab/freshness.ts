@@ -12,18 +12,6 @@ import { post, put, signIn, startSite } from './harness/site.ts';
  */
 const rounds = Number(process.argv[2] ?? 1_000);
 
-interface Freshness {
-  reads: number;
-  /** Responses with status 304. */
-  unchanged: number;
-  /** Pages sent without their data after a timeout; they are requested again. */
-  late: number;
-  /** How often all connections for record versions were cut. */
-  cuts: number;
-  /** Descriptions of stale reads. */
-  stale: string[];
-}
-
 const cutEvery = 8;
 
 const addressesOf = (id: string) => [
@@ -34,23 +22,17 @@ const addressesOf = (id: string) => [
   '/trpc/bundle.list',
 ];
 
-/** Cuts the connections on which the servers read record versions. */
-async function cutVersionReads(databaseUrl: string): Promise<void> {
-  await using database = await createOrm({ url: databaseUrl });
-  const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = ?';
-  await database.orm.em.getConnection().execute(cut, [versionsApplicationName]);
-}
-
 /**
  * The servers save in turn; then every page of every server that shows the record is requested with the ETag of the state
  * before. From time to time all connections for record versions are cut before or during a save. `databaseUrl` is that of
  * PostgreSQL, if the servers use it.
  */
-async function saveAndRead(bases: string[], databaseUrl: string | undefined): Promise<Freshness> {
+async function saveAndRead(bases: string[], databaseUrl: string | undefined) {
   const [first = ''] = bases;
   const cookie = await signIn(first);
   const { id } = (await (await post(first, '/api/furniture-bundles', aBundle(), cookie)).json()) as { id: string };
-  const found: Freshness = { reads: 0, unchanged: 0, late: 0, cuts: 0, stale: [] };
+  // `unchanged`: responses with status 304. `late`: pages sent without their data after a timeout, which are requested again.
+  const found = { reads: 0, unchanged: 0, late: 0, cuts: 0, stale: [] as string[] };
   const tags = new Map<string, string>();
 
   async function save(base: string, title: string): Promise<void> {
@@ -76,10 +58,13 @@ async function saveAndRead(bases: string[], databaseUrl: string | undefined): Pr
       found.stale.push(`${url} with ${title}: ${answer.status} ${answer.mark}`);
   }
 
+  /** Cuts the connections on which the servers read record versions. */
   async function cutAfter(ms: number): Promise<void> {
     if (databaseUrl === undefined) return;
     await wait(ms);
-    await cutVersionReads(databaseUrl);
+    await using database = await createOrm({ url: databaseUrl });
+    const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = ?';
+    await database.orm.em.getConnection().execute(cut, [versionsApplicationName]);
     found.cuts += 1;
   }
 

@@ -15,15 +15,6 @@ const goals = { performance: 95, others: 100, lcpMs: 2_300, tbtMs: 200, shift: 0
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-interface Verdict {
-  page: string;
-  scores: number[];
-  lcpMs: number;
-  tbtMs: number;
-  shift: number;
-  faults: string[];
-}
-
 async function pagesOf({ base }: Site): Promise<string[]> {
   const bundlePage = paths.bundle((await firstOf(base, 'furniture-bundles')).id);
   const itemPage = paths.item(await firstOf(base, 'furniture-items'));
@@ -36,7 +27,7 @@ const runs = 5;
 const runLighthouse = (address: string, port: number) =>
   lighthouse(address, { port, logLevel: 'silent', onlyCategories: [...categories], throttlingMethod: 'devtools' });
 
-async function look(address: string, port: number): Promise<Verdict> {
+async function look(address: string, port: number) {
   const result = await runLighthouse(address, port);
   if (!result) throw new Error(`Lighthouse has nothing to say of ${address}`);
   const { audits, categories: judged } = result.lhr;
@@ -52,6 +43,8 @@ async function look(address: string, port: number): Promise<Verdict> {
     faults: short.map((audit) => `${audit?.title} (${audit?.displayValue || audit?.score})`),
   };
 }
+
+type Verdict = Awaited<ReturnType<typeof look>>;
 
 /** The first run warms the response cache; the median of the others counts. */
 async function judge(address: string, port: number): Promise<Verdict> {

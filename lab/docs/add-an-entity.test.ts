@@ -1,19 +1,13 @@
+import { temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyTree, read } from './tree.ts';
 
-const copy = mkdtempSync(join(tmpdir(), 'innventory-entity-'));
+const copy = temporaryFolder(afterAll);
 
-afterAll(() => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }));
-
-interface Block {
-  language: string;
-  file: string;
-  text: string;
-}
+type Block = Record<'language' | 'file' | 'text', string>;
 
 const blocks: Block[] = [...read('docs/add-an-entity.md').matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gms)].map(
   ([, language = '', file = '', text = '']) => ({ language, file, text }),

@@ -1,7 +1,7 @@
+import { temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { startServer } from '@innventory/testing/server.ts';
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
@@ -41,8 +41,7 @@ async function newToken(base: string): Promise<string> {
 const node20 = `node-${process.platform}-${process.arch}`;
 
 test('the packed client works on Node 20 in a strict project of its own, as the page on scripts shows', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'innventory-package-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const folder = temporaryFolder();
   const server = await startServer({ DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: password });
   onTestFinished(async () => void (await server.end()));
   const project = join(folder, 'project');

@@ -1,19 +1,19 @@
 import { BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
 import { migrate } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
+import { temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { startPostgres } from '@innventory/testing/postgres.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { parseEnv } from '@innventory/settings/env.ts';
 import { execFile } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Site, killSites, password, post, startSite } from '../harness/site.ts';
 import { blocksOf, root } from './tree.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'innventory-docs-'));
+const folder = temporaryFolder(afterAll);
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })];
 
@@ -91,7 +91,6 @@ afterAll(async () => {
   await site.end();
   killSites();
   await postgres.remove();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 test('every command that the page on the API shows works, in the order of the page', async () => {

@@ -1,13 +1,12 @@
+import { temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { nginx } from '../topology/nginx.ts';
 import { blocksOf, read, root } from './tree.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'innventory-guides-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder(afterAll);
 
 const guides = ['docs/single-server.md', 'docs/cluster.md'];
 

@@ -1,9 +1,9 @@
+import { temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { ready } from '@innventory/testing/server.ts';
 import { freePort } from '@innventory/testing/ports.ts';
 import { endProcess } from '@innventory/testing/processes.ts';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password, signIn } from '../harness/site.ts';
 import { copyTree, root } from './tree.ts';
 
-const copy = mkdtempSync(join(tmpdir(), 'innventory-update-'));
+const copy = temporaryFolder(afterAll);
 const port = await freePort();
 const base = `http://127.0.0.1:${port}`;
 
@@ -59,10 +59,7 @@ beforeAll(async () => {
   await start();
 });
 
-afterAll(async () => {
-  await endProcess(server);
-  rmSync(copy, { recursive: true, force: true, maxRetries: 5 });
-});
+afterAll(() => endProcess(server));
 
 test('a site serves its pages and their files while the next version is built, and after the restart', async () => {
   const former = new Set((await Promise.all(['/', '/about', '/blog', '/admin'].map(page))).flatMap(assetsOf));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { databases, newSetup } from '../harness/setup.ts';
-import { lossesOf, post, readinessOf, startSite, storedMessages } from '../harness/site.ts';
+import { lossesOf, operatorGet, post, startSite, storedMessages } from '../harness/site.ts';
 import { sendInquiry } from './traffic.ts';
 
 /** Fills the disk except for a few pages. */
@@ -58,7 +58,7 @@ test.each(databases)('the disk runs full and is freed again (%s)', async (databa
   expect(answers.at(-1)).toBe(503);
   expect(answers.slice(0, -1).filter((status) => status !== 201)).toEqual([]);
   for (const path of ['/api/furniture-items', '/']) expect((await fetch(site.base + path)).status).toBe(200);
-  expect(await readinessOf(site)).toContain(database === 'embedded' ? `The disk of ${disk}` : '');
+  expect(await operatorGet(site, '/readyz')).toContain(database === 'embedded' ? `The disk of ${disk}` : '');
   rmSync(filler);
   await wait(1_500);
   const after = await sendInquiry(site.base);

@@ -3,16 +3,13 @@ import { readFileSync } from 'node:fs';
 /** Process statistics of Linux. */
 const fileOf = (pid: number | undefined, name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
 
-/** Linux counts a process's time in hundredths of a second. */
-const msPerTick = 10;
-
 export const residentMiBOf = (pid: number | undefined): number =>
   Number(/VmRSS:\s+(\d+)/.exec(fileOf(pid, 'status'))?.[1]) / 1_024;
 
-/** User and system time. */
+/** User and system time, which Linux counts in hundredths of a second. */
 export function cpuMsOf(pid: number | undefined): number {
   const [user, system] = fileOf(pid, 'stat').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
-  return (Number(user) + Number(system)) * msPerTick;
+  return (Number(user) + Number(system)) * 10;
 }
 
 /** Child processes of a process. */

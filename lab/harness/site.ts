@@ -34,20 +34,15 @@ export async function signIn(base: string): Promise<string> {
   return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-async function operatorGet(url: string): Promise<string> {
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${metricsToken}` } });
+/** What a site that a tool started reports to its operator; at /readyz with reason and warnings. */
+export async function operatorGet({ base }: Site, path: '/metrics' | '/readyz'): Promise<string> {
+  const answer = await fetch(base + path, { headers: { authorization: `Bearer ${metricsToken}` } });
   return answer.text();
 }
 
-/** What a site that a tool started reports at /metrics. */
-export const metricsOf = ({ base }: Pick<Site, 'base'>) => operatorGet(`${base}/metrics`);
-
-/** What it reports at /readyz, with reason and warnings. */
-export const readinessOf = ({ base }: Pick<Site, 'base'>) => operatorGet(`${base}/readyz`);
-
 /** A new demo site makes the renditions of its pictures for about a minute. */
-export async function untilPicturesAreMade(site: Pick<Site, 'base'>): Promise<void> {
-  const waiting = async () => /^innventory_picture_tasks_waiting (\d+)/m.exec(await metricsOf(site))?.[1];
+export async function untilPicturesAreMade(site: Site): Promise<void> {
+  const waiting = async () => /^innventory_picture_tasks_waiting (\d+)/m.exec(await operatorGet(site, '/metrics'))?.[1];
   while ((await waiting()) !== '0') await wait(1_000);
 }
 

@@ -6,10 +6,7 @@ const { orm, asAdmin, asVisitor } = await testApi();
 
 const connection = orm.em.getConnection();
 
-interface Plan {
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
-}
+type Plan = Record<'Shared Hit Blocks' | 'Shared Read Blocks', number>;
 
 /** The statements about items that a call sends, with the blocks of 8 kB that each reads. The table has about 17,000. */
 async function readsOf(call: () => Promise<unknown>): Promise<{ query: string; blocks: number }[]> {

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Setup, newSetup, openDatabase } from '../harness/setup.ts';
-import { type Site, metricsOf, startSite } from '../harness/site.ts';
+import { type Site, operatorGet, startSite } from '../harness/site.ts';
 import { startVisitors } from './visitors.ts';
 
 /**
@@ -17,27 +17,17 @@ const minutes = Number(process.argv[2] ?? 60);
 /** Allowed growth in MiB an hour. */
 const allowed = { used: 10, resident: 50 };
 
-interface Sample {
-  minute: number;
-  /** MiB. */
-  resident: number;
-  /** MiB of heap and buffers after a collection without the response cache. */
-  used: number;
-  /** MiB in the response cache. */
-  cached: number;
-  handles: number;
-  /** Open file descriptors. */
-  files: number;
-  /** Connections to PostgreSQL. */
-  connections: number;
-}
-
-async function sampleOf(site: Site, orm: Orm, file: string, minute: number): Promise<Sample> {
+/**
+ * Memory in MiB: `used` is heap and buffers after a collection without the response cache, which is `cached`. `files`: open file
+ * descriptors. `connections`: those to PostgreSQL.
+ */
+async function sampleOf(site: Site, orm: Orm, file: string, minute: number) {
   site.process.kill('SIGUSR2');
   await wait(2_000);
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   const { heap, buffers, handles } = JSON.parse(lines.at(-1)!) as Record<'heap' | 'buffers' | 'handles', number>;
-  const cached = Number(/^innventory_response_cache_bytes (\d+)/m.exec(await metricsOf(site))?.[1]) / 2 ** 20;
+  const cached =
+    Number(/^innventory_response_cache_bytes (\d+)/m.exec(await operatorGet(site, '/metrics'))?.[1]) / 2 ** 20;
   const [row] = await orm.em
     .getConnection()
     .execute<{ count: string }[]>("select count(*) from pg_stat_activity where backend_type = 'client backend'");
@@ -45,6 +35,8 @@ async function sampleOf(site: Site, orm: Orm, file: string, minute: number): Pro
   const used = heap + buffers - cached;
   return { minute, resident: site.memoryMiB(), used, cached, handles, files, connections: Number(row?.count) };
 }
+
+type Sample = Awaited<ReturnType<typeof sampleOf>>;
 
 /** Growth per hour by linear regression over the last two thirds of the samples. */
 function gainPerHour(samples: Sample[], key: keyof Sample): number {

@@ -1,18 +1,16 @@
 import { freePort } from '@innventory/testing/ports.ts';
 import { startPostgres } from '@innventory/testing/postgres.ts';
+import { endProcess } from '@innventory/testing/processes.ts';
 import { keys, startS3 } from '@innventory/images/testing-s3.ts';
 import { startSmtp } from '@innventory/server/src/jobs/notices/testing.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { ready } from '@innventory/testing/server.ts';
 import { signIn, spawnSite, upload } from '../harness/site.ts';
-import { startNginx } from './nginx.ts';
-import { startPgBouncer } from './pgbouncer.ts';
-
-/** DRAIN_MS of the servers. */
-const drainMs = 1_500;
+import { answers, startNginx } from './nginx.ts';
 
 async function memberOf(environment: Record<string, string>) {
   const port = await freePort();
@@ -35,6 +33,34 @@ async function memberOf(environment: Record<string, string>) {
   };
 }
 
+const pgbouncer = existsSync('/usr/sbin/pgbouncer') ? '/usr/sbin/pgbouncer' : 'pgbouncer';
+
+/** Starts PgBouncer in transaction mode in front of the PostgreSQL server at `port`, with its defaults otherwise. */
+async function startPgBouncer(folder: string, port: number) {
+  const own = await freePort();
+  const users = join(folder, 'users.txt');
+  const file = join(folder, 'pgbouncer.ini');
+  const settings = {
+    listen_addr: '127.0.0.1',
+    listen_port: own,
+    unix_socket_dir: '',
+    auth_type: 'trust',
+    auth_file: users,
+    pool_mode: 'transaction',
+  };
+  writeFileSync(users, '"postgres" ""\n');
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
+  writeFileSync(file, ['[databases]', `* = host=127.0.0.1 port=${port}`, '[pgbouncer]', ...lines, ''].join('\n'));
+  // It refuses to run as root.
+  const user = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
+  const child = spawn(pgbouncer, ['-q', ...user, file], { stdio: 'ignore' });
+  while (!(await answers(own))) if (child.exitCode !== null) throw new Error('PgBouncer does not start');
+  return {
+    url: (database: string) => `postgres://postgres@127.0.0.1:${own}/${database}`,
+    end: () => endProcess(child),
+  };
+}
+
 /** What docker-compose.yml describes, as processes of this machine, and PgBouncer before PostgreSQL. */
 export async function startCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'innventory-cluster-'));
@@ -47,7 +73,7 @@ export async function startCluster() {
     SMTP_URL: mails.url,
     MAIL_TO: 'owner@furniture.example',
     TRUST_PROXY: '127.0.0.1',
-    DRAIN_MS: String(drainMs),
+    DRAIN_MS: '1500',
     DATA_DIR: folder,
     BOT_CHECK: 'pow',
     LOGIN_LIMIT: '5',

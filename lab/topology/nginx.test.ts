@@ -1,16 +1,16 @@
+import { temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { listen } from '@innventory/testing/ports.ts';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import http, { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import https from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { configurations, startNginx } from './nginx.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'innventory-nginx-'));
+const folder = temporaryFolder(afterAll);
 const arrivals: string[] = [];
 const megabyte = 1_000_000;
 const backupBytes = 64 * megabyte;
@@ -26,10 +26,7 @@ const upstream = createServer((arrived, response) => {
 });
 const port = await listen(upstream);
 
-afterAll(() => {
-  upstream.close().closeAllConnections();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-});
+afterAll(() => upstream.close().closeAllConnections());
 
 describe.each(Object.keys(configurations) as (keyof typeof configurations)[])('nginx in the %s', async (kind) => {
   const balancer = await startNginx(folder, [port, port, port], kind);

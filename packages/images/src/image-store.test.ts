@@ -1,9 +1,8 @@
 import { answering, shareSpy, temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
@@ -17,11 +16,8 @@ import { keys, startS3 } from './testing-s3.ts';
 for (const [name, value] of Object.entries(keys)) vi.stubEnv(name, value);
 
 const s3 = await startS3();
-const folder = mkdtempSync(join(tmpdir(), 'innventory-store-'));
-afterAll(async () => {
-  await s3.remove();
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder(afterAll);
+afterAll(() => s3.remove());
 
 const hourMs = 3_600_000;
 

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { type MockInstance, onTestFinished } from 'vitest';
 import { listen } from './ports.ts';
 
-/** A folder that is deleted after the test. */
-export function temporaryFolder(): string {
+/** A folder that is deleted after the test, or with `afterAll` after the tests of the file. */
+export function temporaryFolder(whenDone: (remove: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'innventory-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  whenDone(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
