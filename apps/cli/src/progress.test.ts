@@ -1,22 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { withProgress } from './progress.ts';
 
 test.each([
-  ['lines beside a terminal', true, ['Backing up …']],
-  ['nothing in a cron, which would mail it', false, []],
-])('a long task shows %s', async (_, isTTY, lines) => {
-  const { stdout, stderr } = process;
-  const former = [stdout.isTTY, stderr.isTTY] as const;
-  const shown = vi.spyOn(console, 'error').mockReturnValue();
-  vi.useFakeTimers();
+  ['its count on a terminal', 80, /Saving: 3 of 9/],
+  ['nothing in a cron, which would mail it', 0, /^$/],
+])('a long task shows %s', async (_, columns, shown) => {
+  const { stderr } = process;
+  const former = stderr.columns;
+  const write = vi.spyOn(stderr, 'write').mockReturnValue(true);
+  stderr.columns = columns;
   onTestFinished(() => {
-    [stdout.isTTY, stderr.isTTY] = former;
-    vi.useRealTimers();
-    shown.mockRestore();
+    stderr.columns = former;
+    write.mockRestore();
   });
-  [stdout.isTTY, stderr.isTTY] = [isTTY, false];
+  const save = async (advance: (done: number) => unknown) => {
+    advance(3);
+    await wait(400);
+  };
 
-  await withProgress('Backing up', async () => vi.advanceTimersByTime(10_000));
+  await withProgress('Saving', save, 9);
 
-  expect(shown.mock.calls.flat()).toEqual(lines);
+  expect(write.mock.calls.join('')).toMatch(shown);
 });
