@@ -14,7 +14,6 @@ interface Check {
   command: string[];
   /** Reads the command's report at `path`. A check without a report counts as one test. */
   totals?: (path: string) => Totals;
-  environment?: (path: string) => Record<string, string>;
 }
 
 const root = join(import.meta.dirname, '..');
@@ -48,7 +47,6 @@ export const quickChecks: Check[] = [
   {
     title: 'Unit and integration tests',
     command: ['vitest', 'run', '--tags-filter=!nightly', '--reporter=default', '--reporter=json'],
-    environment: (path) => ({ VITEST_REPORT: path }),
     totals: vitestTotals,
   },
 ];
@@ -56,37 +54,33 @@ export const quickChecks: Check[] = [
 export const browserCheck: Check = {
   title: 'Journeys in a browser',
   command: ['pnpm', '--filter', '@innventory/e2e', 'e2e'],
-  environment: (path) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: path }),
   totals: playwrightTotals,
 };
 
-function run({ title, command: [program = '', ...args], totals, environment }: Check): Totals {
+function run({ title, command: [program = '', ...args], totals }: Check): Totals {
   console.log(`\n── ${title}`);
   const folder = mkdtempSync(join(tmpdir(), 'innventory-report-'));
   const report = join(folder, 'report.json');
+  const reports = { VITEST_REPORT: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const started = Date.now();
   const { status, error } = spawnSync(program, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...environment?.(report) },
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...reports },
   });
   if (error) console.error(error.message);
-  const counted = countedBy(totals, report, status === 0);
+  let counted = { passed: 0, failed: 1, skipped: 0 };
+  try {
+    if (totals) counted = totals(report);
+    else if (status === 0) counted = { passed: 1, failed: 0, skipped: 0 };
+  } catch {
+    // It wrote no report.
+  }
+  // A failed command counts as a failure even if its report has none.
+  if (status !== 0) counted.failed = Math.max(1, counted.failed);
   rmSync(folder, { recursive: true, force: true });
   console.log(`   ${counted.failed === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - started) / 1000).toFixed(0)} s`);
   return counted;
-}
-
-/** A failed command counts as a failure even if its report has none or is missing. */
-function countedBy(totals: Check['totals'], report: string, succeeded: boolean): Totals {
-  const single = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
-  if (!totals) return single;
-  try {
-    const counted = totals(report);
-    return { ...counted, failed: succeeded ? counted.failed : Math.max(1, counted.failed) };
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
 }
 
 /** Runs all checks, also after a failure, prints the totals and exits. */

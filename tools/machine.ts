@@ -26,16 +26,10 @@ function install(...names: string[]): boolean {
   return apt('install', '--yes', '--no-install-recommends', ...names).status === 0;
 }
 
-function aptInstall(...names: string[]): void {
-  const name = names.join(' and ');
-  if (!canInstall()) {
-    console.error(`The tests need ${name}. Install it with your package manager and run them again.`);
-    process.exit(1);
-  }
-  if (!install(...names)) {
-    console.error(`${name} could not be installed.`);
-    process.exit(1);
-  }
+function provide(name: string): void {
+  if (canInstall() && install(name)) return;
+  console.error(`The tests need ${name}. Install it with your package manager and run them again.`);
+  process.exit(1);
 }
 
 const isOffered = (name: string) => spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
@@ -47,7 +41,7 @@ const isOffered = (name: string) => spawnSync('apt-cache', ['show', name], { std
 export function provideChromium(): void {
   const { env } = process;
   if (env.CHROMIUM_PATH) return;
-  if (!wholeBrowser()) aptInstall('chromium');
+  if (!wholeBrowser()) provide('chromium');
   env.CHROMIUM_PATH = wholeBrowser() ?? '';
   if (!onPath(headlessShell) && canInstall() && isOffered(headlessShell)) install('chromium', headlessShell);
   env.HEADLESS_SHELL_PATH ??= onPath(headlessShell) ?? env.CHROMIUM_PATH;
@@ -55,5 +49,5 @@ export function provideChromium(): void {
 
 /** Installs PostgreSQL for temporary servers if it is missing. */
 export function providePostgres(): void {
-  if (postgresTools() === undefined) aptInstall('postgresql');
+  if (postgresTools() === undefined) provide('postgresql');
 }
