@@ -62,14 +62,14 @@ async function start(): Promise<void> {
     send: createMailer(env.mail.url),
     readFacts: noticeFactsOf(orm, publicUrl, env.mail),
   };
-  const noteDisk = () => diskWarning(Object.values(folders));
+  const folderWarning = () => diskWarning(Object.values(folders));
   let notices: Notices | null = null;
   const health = createHealth({
     orm,
     fault: () => notices?.fault() ?? null,
     warnings: [
       store.fault,
-      noteDisk,
+      folderWarning,
       () => clockWarning(orm, now),
       () => readOnlyWarning(orm),
       () => readSharedState(orm, 'picture sweep warning'),
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
       throttles: env.throttles,
       mail: mail && mailPort(mail),
       missingMailSettings: env.missingMailSettings,
-      diskWarning: memoized(10_000, async () => (await noteDisk()) ?? store.fault()),
+      diskWarning: memoized(10_000, async () => (await folderWarning()) ?? store.fault()),
       now,
     },
     metrics,

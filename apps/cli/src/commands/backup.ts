@@ -16,7 +16,7 @@ import {
   withServer,
 } from '../target.ts';
 
-function fileNamed(file: string): string {
+function parseBackupFile(file: string): string {
   const isOther = statSync(pathFromHere(file), { throwIfNoEntry: false })?.isFile() === false;
   if (file === '-' || isOther)
     throw new InvalidArgumentError('Name a file. A backup cannot be written to a pipe, a device or a folder.');
@@ -104,7 +104,7 @@ export function backupCommands(program: Command): void {
     .argument(
       '<file>',
       'backup file; an older backup with this name is replaced once the new one is verified',
-      fileNamed,
+      parseBackupFile,
     )
     .action((file: string) => backup(program, file));
 

@@ -19,7 +19,7 @@ type ImportFlags = FormatOption & Omit<PictureOptions, 'folder' | 'siteUrls'> & 
 
 type Outcome = Omit<Plan, 'save'>;
 
-function addresses(text: string, former: string[] = []): string[] {
+function parseAddress(text: string, former: string[] = []): string[] {
   if (isIP(text) === 0) throw new InvalidArgumentError('Give an IP address such as 192.168.1.20, not a name.');
   return [...former, text];
 }
@@ -86,7 +86,7 @@ export function recordCommands(program: Command): void {
     .addOption(formatOption())
     .option('--dry-run', 'save nothing; list all faults by row and column')
     .option('--overwrite', 'also overwrite records that changed after the file was written')
-    .option('--allow-address <ip...>', 'private IP addresses from which pictures may be downloaded', addresses)
+    .option('--allow-address <ip...>', 'private IP addresses from which pictures may be downloaded', parseAddress)
     .action((name: string, file: string, options: ImportFlags) => importFile(program, name, file, options));
 
   program

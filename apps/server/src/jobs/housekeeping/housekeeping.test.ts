@@ -17,7 +17,7 @@ import { aBlogPost, aBundle, anInquiry, anItem, aTestimonial } from '@innventory
 import { type ImageStore, openImageStore, storeInstallationId } from '@innventory/images/image-store.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { createGracePeriod, sweepExpired, sweepInquiries, sweepTrash } from './sweep-records.ts';
+import { createGraceFilter, sweepExpired, sweepInquiries, sweepTrash } from './sweep-records.ts';
 import { runByRightClock, runJobs, startHousekeeping } from './housekeeping.ts';
 
 const { orm, clear } = await testOrm();
@@ -73,7 +73,7 @@ test('a clock 30 days ahead that is corrected within the hour deletes neither tr
   const ignore = () => undefined;
   const parts = { orm, store, inquiryRetentionDays: 30, log: { info: ignore, warn: ignore } as never };
   let elapsedMs = 0;
-  const afterGracePeriod = createGracePeriod(() => elapsedMs);
+  const afterGracePeriod = createGraceFilter(() => elapsedMs);
   const round = async (clockDaysAhead: number, passedMs: number) => {
     elapsedMs += passedMs;
     const at = new Date(now.getTime() + clockDaysAhead * dayMs + elapsedMs);
@@ -99,7 +99,7 @@ test.each([
   const store = await openImageStore({ folder: newFolder() });
   const parts = { orm, store, inquiryRetentionDays: 0, log: { info: () => undefined, warn: () => undefined } as never };
   let elapsedMs = 0;
-  const afterGracePeriod = createGracePeriod(() => elapsedMs);
+  const afterGracePeriod = createGraceFilter(() => elapsedMs);
 
   for (; elapsedMs <= 1.1 * hourMs; elapsedMs += 1.1 * hourMs)
     await runByRightClock({ ...parts, now: () => new Date(Date.now() + aheadMs + elapsedMs) }, afterGracePeriod);

@@ -5,8 +5,8 @@ import type { Orm } from '@innventory/db/orm.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { answerWithin } from '../../shared/time.ts';
 import {
-  type GracePeriod,
-  createGracePeriod,
+  type GraceFilter,
+  createGraceFilter,
   hourMs,
   sweepExpired,
   sweepInquiries,
@@ -36,7 +36,7 @@ async function noteWarning({ orm, log }: HousekeepingParts, warning: string | nu
   await replaceSharedState(orm, 'picture sweep warning', warning);
 }
 
-export async function runJobs(parts: HousekeepingParts, afterGracePeriod: GracePeriod): Promise<void> {
+export async function runJobs(parts: HousekeepingParts, afterGracePeriod: GraceFilter): Promise<void> {
   const { orm, store, inquiryRetentionDays, log } = parts;
   const now = parts.now();
   const acquire = (job: Job) => acquireJobLock(orm, job, hourMs, now);
@@ -62,13 +62,13 @@ export async function runJobs(parts: HousekeepingParts, afterGracePeriod: GraceP
 }
 
 /** By a clock that is an hour off, the jobs would delete too early. `/readyz` warns of it. */
-export async function runByRightClock(parts: HousekeepingParts, afterGracePeriod: GracePeriod): Promise<void> {
+export async function runByRightClock(parts: HousekeepingParts, afterGracePeriod: GraceFilter): Promise<void> {
   if (Math.abs(await aheadOfDatabaseMs(parts.orm, parts.now())) < hourMs) await runJobs(parts, afterGracePeriod);
 }
 
 export function startHousekeeping(parts: HousekeepingParts): { stop: () => Promise<unknown> } {
   const { orm, store, log } = parts;
-  const afterGracePeriod = createGracePeriod();
+  const afterGracePeriod = createGraceFilter();
   let current = Promise.resolve();
   const run = (step: () => Promise<void>) => {
     current = current

@@ -19,7 +19,7 @@ import { createImages, touchPicturesOf } from '@innventory/images/images.ts';
 import { objectNameOf, renditionsOf } from '@innventory/images/object-name.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { pairStore, sweepPictures } from './sweep-pictures.ts';
-import { createGracePeriod, sweepTrash } from './sweep-records.ts';
+import { createGraceFilter, sweepTrash } from './sweep-records.ts';
 
 const { orm, clear } = await testOrm();
 
@@ -214,7 +214,7 @@ test('a clock 30 days ahead at boot neither moves nor deletes pictures', async (
   await sweep();
   await fill([5], 1);
   let elapsedMs = 0;
-  const afterGracePeriod = createGracePeriod(() => elapsedMs);
+  const afterGracePeriod = createGraceFilter(() => elapsedMs);
   const counts = async (now: Date) => {
     await sweep(now, afterGracePeriod);
     elapsedMs += hourMs;

@@ -5,7 +5,7 @@ import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { picturesIn } from '@innventory/domain/stored-image.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { renditionsOf } from '@innventory/images/object-name.ts';
-import type { GracePeriod } from './sweep-records.ts';
+import type { GraceFilter } from './sweep-records.ts';
 
 /** Names of the stored files by their picture, without files that the site did not write. */
 async function filesByPicture(store: ImageStore): Promise<Map<string, string[]>> {
@@ -69,7 +69,7 @@ interface SweepParts {
   orm: Orm;
   store: ImageStore;
   now: Date;
-  afterGracePeriod: GracePeriod;
+  afterGracePeriod: GraceFilter;
 }
 
 /**

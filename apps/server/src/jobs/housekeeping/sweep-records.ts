@@ -17,10 +17,10 @@ const dayMs = 86_400_000;
 const mostAtOnce = 1_000;
 
 /** Returns the keys that every check of `kind` in the last hour has found due. A wrong clock that is corrected deletes nothing. */
-export type GracePeriod = (kind: string, due: string[]) => string[];
+export type GraceFilter = (kind: string, due: string[]) => string[];
 
 /** Measured with a monotonic clock, because the system clock may be wrong after a boot. */
-export function createGracePeriod(elapsedMs = () => performance.now()): GracePeriod {
+export function createGraceFilter(elapsedMs = () => performance.now()): GraceFilter {
   const findings = new Map<string, Map<string, number>>();
   return (kind, due) => {
     const now = elapsedMs();
@@ -48,7 +48,7 @@ export async function sweepInquiries(
   orm: Orm,
   now: Date,
   days: number,
-  afterGracePeriod: GracePeriod,
+  afterGracePeriod: GraceFilter,
 ): Promise<number> {
   if (days === 0) return 0;
   const em = orm.em.fork();
@@ -63,7 +63,7 @@ export async function sweepInquiries(
 }
 
 /** Deletes records after thirty days in the trash and the grace period. Returns their number. */
-export async function sweepTrash(orm: Orm, now: Date, afterGracePeriod: GracePeriod): Promise<number> {
+export async function sweepTrash(orm: Orm, now: Date, afterGracePeriod: GraceFilter): Promise<number> {
   const due = { deletedAt: before(now, serverLimits.trashMs) };
   let swept = 0;
   for (const entity of trashable) {
