@@ -11,6 +11,11 @@ const search = (input: Parameters<ReturnType<typeof api.asVisitor>['search']['fi
 
 const titlesOf = ({ items }: Awaited<ReturnType<typeof search>>) => items.records.map(({ title }) => title);
 
+async function outcomeOf(q: string) {
+  const found = await search({ q });
+  return [q, titlesOf(found), found.isNear];
+}
+
 test('words find items and bundles by their beginning, without accents', async () => {
   await api.asAdmin().item.create(anItem({ title: 'Bouclé sofa', material: 'Wool' }));
   await api.asAdmin().item.create(anItem({ title: 'Oak desk', sku: 'D-118', location: 'Québec' }));
@@ -48,10 +53,8 @@ test('a search knows plurals, categories and grades, and shows similar words if 
     ['oak chiars', ['Oak desk'], true],
     ['zzzz', [], false],
     ['the', [], false],
-  ] as const) {
-    const found = await search({ q });
-    expect([q, titlesOf(found), found.isNear]).toEqual([q, titles, isNear]);
-  }
+  ] as const)
+    expect(await outcomeOf(q)).toEqual([q, titles, isNear]);
 });
 
 test('an unknown word hides nothing, and records with most of the words come first', async () => {
@@ -71,10 +74,8 @@ test('an unknown word hides nothing, and records with most of the words come fir
     ['velvet chiar', ['Velvet chair', 'Queen bed, velvet']],
     ['king chair velvet', ['Velvet chair', 'Leather chair', 'King bed', 'Queen bed, velvet']],
     ['qeen lether', ['Leather chair', 'Queen bed', 'Queen bed, velvet']],
-  ] as const) {
-    const found = await search({ q });
-    expect([q, titlesOf(found), found.isNear]).toEqual([q, titles, true]);
-  }
+  ] as const)
+    expect(await outcomeOf(q)).toEqual([q, titles, true]);
   const cheapest = await search({ q: 'velvet chiar', sort: 'cheapest' });
   expect(titlesOf(cheapest)).toEqual(['Queen bed, velvet', 'Velvet chair']);
 });
@@ -100,10 +101,8 @@ test('a misspelling that was saved once, and a word of a hidden or deleted recor
     ['lampp', ['Oak floor lamp']],
     ['oak nightsand', ['Oak nightstand', 'Oak floor lamp']],
     ['dresserr', ['Pine dresser']],
-  ] as const) {
-    const found = await search({ q });
-    expect([q, titlesOf(found), found.isNear]).toEqual([q, titles, true]);
-  }
+  ] as const)
+    expect(await outcomeOf(q)).toEqual([q, titles, true]);
   expect(titlesOf(await search({ q: 'sofaa', category: 'seating', unsold: true }))).toEqual(['Grey sofa']);
   // Visitors see dressers, if they leave out the filter.
   await add('Drawers, dress rail');
@@ -123,10 +122,8 @@ test('two words find a piece that writes them as one', async () => {
     ['night stand two', ['Oak nightstand']],
     ['the arm chairs', ['Leather armchair']],
     ['leather arm chair', ['Leather armchair']],
-  ] as const) {
-    const found = await search({ q });
-    expect([q, titlesOf(found), found.isNear]).toEqual([q, titles, false]);
-  }
+  ] as const)
+    expect(await outcomeOf(q)).toEqual([q, titles, false]);
 });
 
 test('"shelf" and "shelves" find each other', async () => {
@@ -153,8 +150,7 @@ test.each([
   await api.asAdmin().item.create(anItem({ title: 'Other 2xl lamp', dimensions: null }));
 
   for (const q of [...typed, '77', '77x38', '77 × 38', '77x38x30', '77 x 38 x 30 in']) {
-    const found = await search({ q });
-    expect([q, titlesOf(found), found.isNear]).toEqual([q, [title], false]);
+    expect(await outcomeOf(q)).toEqual([q, [title], false]);
     const { records } = await api.asAdmin().item.manage({ q });
     expect([q, records.map((record) => record.id)]).toEqual([q, [id]]);
   }

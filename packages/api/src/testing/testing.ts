@@ -5,31 +5,19 @@ import { createCaller } from '../app-router.ts';
 export const adminPassword = 'correct horse battery staple';
 
 /** State that tests can change. */
-export interface TestWorld {
-  now: Date;
-  botVerdict: BotVerdict;
-  throttles: { loginLimit: number; inquiryLimit: number };
-  sendsNotices: boolean;
-  /** Why the mail server refuses a test mail. */
-  mailFault: string | null;
-  /** URLs of missing pictures on this site. */
-  missingPictures: string[];
-  /** URLs of touched pictures, in order. */
-  touchedPictures: string[];
-  isBehindUntrustedProxy: boolean;
-  log: { level: 'info' | 'warn' | 'error'; fields: object; message: string }[];
-}
-
-const freshWorld = (): TestWorld => ({
+const freshWorld = () => ({
   now: new Date('2026-06-01T12:00:00.000Z'),
-  botVerdict: 'passed',
+  botVerdict: 'passed' as BotVerdict,
   throttles: { loginLimit: 10, inquiryLimit: 5 },
   sendsNotices: false,
-  mailFault: null,
-  missingPictures: [],
-  touchedPictures: [],
+  /** Why the mail server refuses a test mail. */
+  mailFault: null as string | null,
+  /** URLs of missing pictures on this site. */
+  missingPictures: [] as string[],
+  /** URLs of touched pictures, in order. */
+  touchedPictures: [] as string[],
   isBehindUntrustedProxy: false,
-  log: [],
+  log: [] as { level: 'info' | 'warn' | 'error'; fields: object; message: string }[],
 });
 
 /** The procedures with a database for this test file and fake ports. */
