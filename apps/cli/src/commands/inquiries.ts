@@ -1,16 +1,9 @@
 import { allOf } from '@innventory/client';
-import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
 import { formatOf, inquiriesFile } from '@innventory/catalogue/formats.ts';
 import type { Command } from 'commander';
 import { type FormatOption, formatOption, writeText } from '../catalogue/file.ts';
 import { counted, examples, print } from '../output.ts';
-import { type Catalogue, withCatalogue } from '../target.ts';
-
-/** Filters here: an address in the URL of a query would reach the logs of proxies. */
-async function inquiriesOf({ calls }: Catalogue, email: string | undefined): Promise<Inquiry[]> {
-  const all = await allOf(calls.inquiry.list);
-  return email === undefined ? all : all.filter((one) => one.email.toLowerCase() === email.toLowerCase());
-}
+import { withCatalogue } from '../target.ts';
 
 export function inquiryCommands(program: Command): void {
   const inquiries = program
@@ -19,13 +12,17 @@ export function inquiryCommands(program: Command): void {
 
   inquiries
     .command('export')
-    .description('Exports all inquiries, or those from one address, for example to answer a request for personal data.')
+    .description(
+      'Exports all inquiries, or those from one address, also from the trash, to answer a request for personal data.',
+    )
     .addHelpText('after', examples('inquiries export --file inquiries.csv', 'inquiries export priya@example.com'))
     .argument('[email]', 'e-mail address of the sender')
     .option('--file <name>', '.csv or .json file; without one, JSON goes to stdout')
     .addOption(formatOption())
     .action(async (email: string | undefined, { file, format }: FormatOption & { file?: string }) => {
-      const found = await withCatalogue(program, (catalogue) => inquiriesOf(catalogue, email));
+      const found = await withCatalogue(program, ({ calls: { inquiry } }) =>
+        email === undefined ? allOf(inquiry.list) : inquiry.ofSender.mutate({ email }),
+      );
       const text = inquiriesFile(found, format ?? (file ? formatOf(file) : 'json'));
       await writeText(program, text, file ?? '-', counted(found.length, 'record'), { records: found.length });
     });
@@ -38,8 +35,8 @@ export function inquiryCommands(program: Command): void {
     .option('--yes', 'delete them; without it, only count them')
     .action(async (email: string, { yes = false }: { yes?: boolean }) => {
       const outcome = await withCatalogue(program, async ({ calls }) => {
-        const { countOfSender, deleteOfSender } = calls.inquiry;
-        const { found } = await countOfSender.mutate({ email });
+        const { ofSender, deleteOfSender } = calls.inquiry;
+        const { length: found } = await ofSender.mutate({ email });
         return { found, deleted: yes ? (await deleteOfSender.mutate({ email })).deleted : 0 };
       });
       const count = `${outcome.found} found, none deleted. Add --yes to delete them permanently.`;

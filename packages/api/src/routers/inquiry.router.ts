@@ -100,13 +100,16 @@ export const inquiryRouter = router({
       }
     }),
 
-  /** What `deleteOfSender` would delete. A mutation, because an address in the URL of a query would reach the logs of proxies. */
-  countOfSender: adminProcedure
+  /**
+   * All inquiries of one person, also in the trash. A mutation, because an address in the URL of a query would reach the logs of
+   * proxies.
+   */
+  ofSender: adminProcedure
     .input(sender)
-    .output(z.object({ found: z.int() }))
-    .mutation(async ({ ctx, input }) => ({
-      found: await ctx.em.count(InquiryEntity, sentFrom(input.email), { filters: false }),
-    })),
+    .output(z.array(inquiry))
+    .mutation(({ ctx, input }) =>
+      ctx.em.find(InquiryEntity, sentFrom(input.email), { filters: false, orderBy: { createdAt: 'desc' } }),
+    ),
 
   /** Deletes all inquiries of one person, also in the trash, and their unsent notices for good. */
   deleteOfSender: adminProcedure
