@@ -74,7 +74,7 @@ export function hasUnwrittenDrafts(): boolean {
 }
 
 /** Null if the browser refuses it. */
-function deviceStorage(): Storage | null {
+export function deviceStorage(): Storage | null {
   try {
     return localStorage;
   } catch {

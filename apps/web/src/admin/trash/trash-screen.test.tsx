@@ -126,3 +126,17 @@ test.each([
 
   expect((await screen.findAllByText(/^It is not in the trash\. Perhaps it was restored/)).length).toBeGreaterThan(0);
 });
+
+test('a note typed on this device goes with its inquiry', async () => {
+  localStorage.setItem('innventory.typed-note.1', JSON.stringify({ note: 'Wants the bed by May', basedOn: '' }));
+  const { user } = renderTrash({
+    'trash.manage': pageOf([{ ...desk('1'), kind: 'inquiry' }]),
+    'trash.remove': {},
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Delete for good Desk 1' }, { timeout: 30_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+
+  await screen.findByText('Inquiry deleted successfully');
+  expect(localStorage.getItem('innventory.typed-note.1')).toBeNull();
+});

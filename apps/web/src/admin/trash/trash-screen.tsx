@@ -6,6 +6,8 @@ import { clamp } from '@mantine/hooks';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
+import { deviceStorage } from '../drafts/drafts.ts';
+import { typedNoteOf } from '../inquiry/note-form.tsx';
 import { paging } from '../list/list-address.ts';
 import { ListTab } from '../list/list-tab.tsx';
 import { CardButton, RecordCard } from '../list/record-card.tsx';
@@ -20,6 +22,7 @@ export function TrashScreen() {
   const askToRemove = ({ id, kind, name }: TrashedRecord) => {
     const remove = async () => {
       await removal.mutateAsync({ id });
+      deviceStorage()?.removeItem(typedNoteOf({ id }).key);
       show({ deleted: [id] });
       notifyAndRefresh(savedText('delete', kind));
     };
