@@ -1,4 +1,4 @@
-import { enterPassword, expect, test } from '../fixtures.ts';
+import { enterPassword, expect, nightly, test } from '../fixtures.ts';
 import { hold } from '../page.ts';
 
 test('a Loading state shows while admin status is checked', async ({ page }) => {
@@ -36,9 +36,11 @@ test('a wrong password is refused, the right one opens the panel with its five t
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText(['Bundles', 'Items', 'Blog', 'Testimonials', 'Inquiries']);
 
+  await page.goto('/admin?q=priya%40example.com#inquiries');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page).toHaveURL('/admin#inquiries');
 });
 
 test.describe('without JavaScript', () => {
@@ -52,4 +54,20 @@ test.describe('without JavaScript', () => {
     expect(await note.innerText()).toContain('The admin panel needs JavaScript.');
     await expect(page.getByText('Loading...')).toBeHidden();
   });
+});
+
+test('after a logout that keeps a draft, the address holds no search', nightly, async ({ page }) => {
+  await page.goto('/admin?q=bed#items');
+  await enterPassword(page);
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Renamed');
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Leave and keep it' }).click();
+
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expect(page).toHaveURL('/admin#items');
 });

@@ -19,7 +19,7 @@ import { TestimonialTab } from '../kinds/testimonial-tab.tsx';
 import { type ListLocation, TabContext, formAt } from '../list/list-address.ts';
 import { FailureWithRetry } from '../list/use-actions.tsx';
 import { InquiriesTab, useNewInquiries } from '../inquiry/inquiries-tab.tsx';
-import { type Draft, unsavedDrafts, useDraftStore, useFoundDrafts } from '../drafts/drafts.ts';
+import { type Draft, releaseDraft, unsavedDrafts, useDraftStore, useFoundDrafts } from '../drafts/drafts.ts';
 import { useTaskGuard } from '../settings/use-task.tsx';
 import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
 import { adminTheme } from './admin-theme.ts';
@@ -95,6 +95,7 @@ const isOfSetting = (draft: Draft) => Object.values(settings).some(({ noun }) =>
 /** A page of the panel with the common head. */
 function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   const location = useLocation();
+  const navigate = useNavigate();
   const isAtLists = useMatch(paths.admin) !== null;
   /** The tab and filter that were last shown. */
   const [listAddress, setListAddress] = useState<string>(paths.admin);
@@ -107,7 +108,15 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   const utils = trpc.useUtils();
   const { data: state, error } = trpc.maintenance.state.useQuery(undefined, eachMinute);
   const leave = async () => {
-    if (await canLeave()) logout.mutate();
+    if (!(await canLeave())) return;
+    // What was searched for does not stay in the address.
+    const { pathname, hash } = location;
+    const onSuccess = () => {
+      // Nothing asks again about drafts that are kept.
+      for (const { id } of unsavedDrafts()) releaseDraft(id);
+      void navigate({ pathname, hash }, { replace: true });
+    };
+    logout.mutate(undefined, { onSuccess });
   };
   return (
     <Box
