@@ -105,7 +105,7 @@ export const privacy = defineSetting({
       .refine(hasSupportedYear, notDate)
       .register(formFields, {
         label: 'Last updated',
-        hint: 'Below the title of the page.',
+        hint: 'Below the title of the page. Change it with the text.',
         control: 'date',
       }),
     sections: requiredText('Sections are required', limits.text.content).register(formFields, {

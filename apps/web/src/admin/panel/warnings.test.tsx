@@ -39,7 +39,7 @@ test.each<[Partial<MaintenanceState>, RegExp, ...string[][]]>([
 });
 
 test.each([
-  [{}, ['Phone, e-mail and address are invented. Enter your own']],
+  [{}, ['Phone, e-mail and address are invented. Check the About page and the privacy policy, too. Enter your own']],
   // One at a time.
   [{ demoRecords: 3 }, ['Visitors still see the demo. Remove the demo content']],
 ])('the panel warns of an invented e-mail address on a site with %j', async (state, texts) => {

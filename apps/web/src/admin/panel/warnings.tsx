@@ -62,7 +62,7 @@ function warningsOf(
     demoRecords === 0 &&
       /\.example$/i.test(email ?? '') && {
         key: 'invented company',
-        text: 'Phone, e-mail and address are invented.',
+        text: 'Phone, e-mail and address are invented. Check the About page and the privacy policy, too.',
         next: { card: 'company', text: 'Enter your own' },
         isHarmless: true,
       },
