@@ -6,7 +6,6 @@ import { useGoToSection, useRequestedSection } from '../navigation/sections.ts';
 import { useSite } from '../../shared/page/site.ts';
 import { srcSetOf } from '../../shared/ui/picture.tsx';
 import { LinkButton } from '../navigation/link-button.tsx';
-import { heroFallback, heroImage, heroUrl, phoneHeroUrl } from './hero-image.ts';
 import classes from './home-screen.module.css';
 import { BundleGrid } from '../bundle/bundle-grid.tsx';
 import { FurnitureGallery } from '../item/furniture-gallery.tsx';
@@ -16,9 +15,10 @@ import { Section } from '../screen/screen.tsx';
 import { ContactSection } from '../contact/contact-section.tsx';
 import { askForQuote, storedInquiry } from '../contact/inquiry-draft.ts';
 
-const { widths, ratio, phone } = heroImage;
-const srcSet = widths.map((width) => `${heroUrl(width)} ${width}w`).join(', ');
-const phoneSrcSet = phone.widths.map((width) => `${phoneHeroUrl(width)} ${width}w`).join(', ');
+const srcSet = [800, 1200, 1600, 2400].map((width) => `/images/hero-${width}.avif ${width}w`).join(', ');
+
+/** A part of the picture. */
+const phoneSrcSet = [480, 750, 1100, 1320].map((width) => `/images/hero-phone-${width}.avif ${width}w`).join(', ');
 
 const wideSizes = '(min-width: 62em) 100vw, 134vw';
 
@@ -40,21 +40,14 @@ function HeroPicture() {
         as="image"
         type="image/avif"
         media="(max-width: 39.99em)"
-        href={phoneHeroUrl(phone.widths[0])}
+        href="/images/hero-phone-480.avif"
         imageSrcSet={phoneSrcSet}
         imageSizes="100vw"
         fetchPriority="high"
       />
       <source media="(max-width: 39.99em)" type="image/avif" srcSet={phoneSrcSet} sizes="100vw" />
       <source type="image/avif" srcSet={srcSet} sizes={wideSizes} />
-      <img
-        src={heroFallback.url}
-        width={heroFallback.width}
-        height={heroFallback.width / ratio}
-        alt=""
-        decoding="sync"
-        fetchPriority="high"
-      />
+      <img src="/images/hero-1200.jpg" width={1200} height={675} alt="" decoding="sync" fetchPriority="high" />
     </picture>
   );
 }
