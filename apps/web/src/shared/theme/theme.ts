@@ -87,11 +87,10 @@ export const theme = createTheme({
   autoContrast: true,
   colors,
   black: '#211d18',
-  fontFamily:
-    "'Instrument Sans Variable', 'Instrument Sans Fallback', 'Instrument Sans Fallback for Linux', system-ui, sans-serif",
+  fontFamily: "'Instrument Sans Variable', 'Instrument Sans Fallback', system-ui, sans-serif",
   headings: {
     fontFamily:
-      "'Instrument Serif', 'Instrument Serif Fallback', 'Instrument Serif Fallback for Android', 'Instrument Serif Fallback for Linux', Georgia, serif",
+      "'Instrument Serif', 'Instrument Serif Fallback', 'Instrument Serif Fallback for Android', Georgia, serif",
     fontWeight: '400',
     textWrap: 'balance',
     sizes: {
