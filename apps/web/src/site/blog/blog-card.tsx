@@ -11,14 +11,12 @@ export const pictureRatio = '3 / 2';
 
 interface BlogCardProps {
   post: BlogPostCard;
-  /** Columns of its row. */
-  columns?: 2 | 3;
   isFirst?: boolean;
   /** Level of its heading. */
   order?: 2 | 3;
 }
 
-export function BlogCard({ post, columns = 3, isFirst = false, order = 2 }: BlogCardProps) {
+export function BlogCard({ post, isFirst = false, order = 2 }: BlogCardProps) {
   const dateOf = useDateFormat('card');
   const tags = post.tags.slice(0, limits.tagsOnCard);
   const moreTags = post.tags.length - tags.length;
@@ -28,7 +26,7 @@ export function BlogCard({ post, columns = 3, isFirst = false, order = 2 }: Blog
         <Picture
           url={post.featuredImageUrl}
           alt={post.title}
-          sizes={pictureSizes[columns]}
+          sizes={pictureSizes[3]}
           ratio={pictureRatio}
           isFirst={isFirst}
         />

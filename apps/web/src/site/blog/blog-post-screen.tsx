@@ -4,7 +4,6 @@ import { Box, Divider, Text } from '@mantine/core';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { articleData, breadcrumbData } from '@innventory/domain/pages/structured-data.ts';
 import { BlogCard } from './blog-card.tsx';
-import { columnsAt } from '../list/card-list.tsx';
 import { CardSection, LoadingScreen, ScreenContainer } from '../screen/screen.tsx';
 import { SectionLink } from '../navigation/navigation-link.tsx';
 import { BlogArticle } from '../../shared/ui/blog-article.tsx';
@@ -21,8 +20,8 @@ function MoreArticles({ related }: { related: readonly BlogPostCard[] }) {
       <Divider mb="clamp(2rem, 4vw, 3.5rem)" />
       {related.length > 0 && (
         <CardSection title="Related Articles" columns={3} mt={0} mb="clamp(3rem, 6vw, 5rem)">
-          {related.map((post, at) => (
-            <BlogCard key={post.id} post={post} columns={columnsAt(at, related.length)} order={3} />
+          {related.map((post) => (
+            <BlogCard key={post.id} post={post} order={3} />
           ))}
         </CardSection>
       )}

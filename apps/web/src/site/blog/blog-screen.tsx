@@ -2,7 +2,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { eachOnce } from '../../shared/api/pages.ts';
 import { trpc } from '../../shared/api/trpc.ts';
-import { CardList, columnsAt } from '../list/card-list.tsx';
+import { CardList } from '../list/card-list.tsx';
 import { paging, useCursor } from '../list/paging.ts';
 import { Screen } from '../screen/screen.tsx';
 import { BlogCard, pictureRatio } from './blog-card.tsx';
@@ -29,7 +29,7 @@ export function BlogScreen() {
         empty={{ title: 'No Blog Posts Yet', description: 'The first article is being written.' }}
       >
         {posts.map((post, at) => (
-          <BlogCard key={post.id} post={post} columns={columnsAt(at, posts.length)} isFirst={at === 0} />
+          <BlogCard key={post.id} post={post} isFirst={at === 0} />
         ))}
       </CardList>
     </Screen>

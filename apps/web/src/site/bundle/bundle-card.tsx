@@ -22,7 +22,7 @@ export const BundleCard = memo(function BundleCard({ bundle, columns = 2, isFirs
   const titleId = `bundle-${bundle.id}`;
   const [image] = bundle.imageUrls;
   return (
-    <Card component="li" className={classes.card} data-testid="bundle-card">
+    <Card component="li" data-testid="bundle-card">
       {image ? (
         <Picture url={image} alt={bundle.title} sizes={pictureSizes[columns]} isFirst={isFirst} />
       ) : (

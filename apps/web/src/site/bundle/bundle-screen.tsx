@@ -8,7 +8,6 @@ import { useSite } from '../../shared/page/site.ts';
 import { readByLoader, trpc } from '../../shared/api/trpc.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { ItemSection } from '../item/item-card.tsx';
-import { columnsAt } from '../list/card-list.tsx';
 import { CardSection, LoadingScreen, ScreenContainer } from '../screen/screen.tsx';
 import { PreviewBar } from '../screen/preview-bar.tsx';
 import { NotFound } from '../screen/not-found.tsx';
@@ -59,8 +58,8 @@ export function BundleScreen() {
       <ItemSection title="In This Bundle" items={items} />
       {others.length > 0 && (
         <CardSection title="Other Bundles" columns={3}>
-          {others.map((other, at) => (
-            <BundleCard key={other.id} bundle={other} columns={columnsAt(at, others.length)} />
+          {others.map((other) => (
+            <BundleCard key={other.id} bundle={other} columns={3} />
           ))}
         </CardSection>
       )}

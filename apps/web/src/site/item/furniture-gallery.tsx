@@ -9,7 +9,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import classes from './furniture-gallery.module.css';
 import { eachOnce } from '../../shared/api/pages.ts';
 import { trpc } from '../../shared/api/trpc.ts';
-import { CardList, columnsAt } from '../list/card-list.tsx';
+import { CardList } from '../list/card-list.tsx';
 import { categoryIn, paging, useCursor } from '../list/paging.ts';
 import { Products } from '../../shared/page/page-head.tsx';
 import { centre } from '../../shared/ui/centre.ts';
@@ -119,8 +119,8 @@ export function FurnitureGallery() {
             pages && (category ? 'Nothing in this category at the moment.' : 'The next pieces are being inspected.'),
         }}
       >
-        {items.map((item, at) => (
-          <ItemCard key={item.id} item={item} columns={columnsAt(at, items.length)} />
+        {items.map((item) => (
+          <ItemCard key={item.id} item={item} />
         ))}
       </CardList>
       {pages?.map((page) => (

@@ -4,7 +4,7 @@ import { Card, Group, Text, Title } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { FavouriteButton } from './favourites.tsx';
-import { columnsAt, pictureSizes } from '../list/card-list.tsx';
+import { pictureSizes } from '../list/card-list.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { CardSection } from '../screen/screen.tsx';
 import { AvailabilityMark } from '../sellable/availability-mark.tsx';
@@ -12,8 +12,8 @@ import classes from './item-card.module.css';
 
 interface ItemCardProps {
   item: Item;
-  /** Columns of its row. Four leave no room for the description. */
-  columns?: 2 | 3 | 4;
+  /** Columns of its grid. Four leave no room for the description. */
+  columns?: 3 | 4;
 }
 
 /** Memoized, because a page may show hundreds of cards. */
@@ -45,8 +45,8 @@ export function ItemSection({ title, items }: { title: string; items: Item[] }) 
   const columns = items.length % 4 === 0 ? 4 : 3;
   return (
     <CardSection title={title} columns={columns}>
-      {items.map((item, at) => (
-        <ItemCard key={item.id} item={item} columns={columns === 4 ? 4 : columnsAt(at, items.length)} />
+      {items.map((item) => (
+        <ItemCard key={item.id} item={item} columns={columns} />
       ))}
     </CardSection>
   );

@@ -1,12 +1,21 @@
 import type { ListName } from '@innventory/domain/pages/paths.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Anchor, EmptyState, type EmptyStateProps, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import {
+  Anchor,
+  EmptyState,
+  type EmptyStateProps,
+  Group,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, Navigate, createPath, parsePath } from 'react-router-dom';
 import { LinkButton } from '../navigation/link-button.tsx';
 import { useCursor } from './paging.ts';
-import classes from './card-list.module.css';
 
 /** The `sizes` attribute of a card's picture, by the number of columns. */
 export const pictureSizes = {
@@ -15,18 +24,17 @@ export const pictureSizes = {
   4: '(min-width: 96rem) 21rem, (min-width: 64em) 22vw, 46vw',
 } as const;
 
-/** Columns of a card's row in a grid of three columns, whose last cards may stand two in a row: see the style sheet. */
-export function columnsAt(index: number, count: number): 2 | 3 {
-  const fromEnd = count - index;
-  const isWidened = (count % 3 === 1 && fromEnd <= 4) || (count % 3 === 2 && fromEnd <= 2);
-  return isWidened ? 2 : 3;
-}
-
 export function CardGrid({ columns, children }: { columns: 2 | 3 | 4; children: ReactNode }) {
   return (
-    <ul className={classes.grid} data-columns={columns}>
+    <SimpleGrid
+      component="ul"
+      cols={{ base: columns === 4 ? 2 : 1, xs: 2, lg: columns }}
+      spacing="clamp(1.5rem, 3vw, 2.5rem)"
+      verticalSpacing="clamp(2.5rem, 5vw, 4.5rem)"
+      data-columns={columns}
+    >
       {children}
-    </ul>
+    </SimpleGrid>
   );
 }
 

@@ -14,7 +14,7 @@ import { Button, Checkbox, EmptyState, Flex, Group, NativeSelect, Text, TextInpu
 import type { SyntheticEvent } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { readByLoader, trpc } from '../../shared/api/trpc.ts';
-import { columnsAt, SkeletonGrid } from '../list/card-list.tsx';
+import { SkeletonGrid } from '../list/card-list.tsx';
 import { textIn, useEarlyInput } from '../../shared/form/early-input.ts';
 import { Products } from '../../shared/page/page-head.tsx';
 import { BundleCard } from '../bundle/bundle-card.tsx';
@@ -147,8 +147,8 @@ export function SearchScreen() {
         )}
         {data && data.items.records.length > 0 && (
           <CardSection title="Single pieces" columns={3} mt={0} mb="4rem">
-            {data.items.records.map((item, index, { length }) => (
-              <ItemCard key={item.id} item={item} columns={columnsAt(index, length)} />
+            {data.items.records.map((item) => (
+              <ItemCard key={item.id} item={item} />
             ))}
           </CardSection>
         )}
