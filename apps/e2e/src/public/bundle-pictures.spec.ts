@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { photo } from '../fixtures.ts';
 import { violationsOf } from '../violations.ts';
 import { expect, nightly, test } from './fixtures.ts';
-import { hold, narrow } from '../page.ts';
+import { narrow } from '../page.ts';
 
 const main = (page: Page) => page.locator('main');
 const thumbnails = (page: Page) => main(page).getByRole('button', { name: /^Show image/ });
@@ -96,19 +96,6 @@ test('pictures return with the connection', async ({ page, context, catalogue, a
   await expect(picture(page)).toHaveJSProperty('complete', true);
 });
 
-test('the page stays if the large picture cannot be loaded', nightly, async ({ page, catalogue, allowConsole }) => {
-  allowConsole(/Failed to load resource/);
-  const { id } = catalogue.bundles.find(({ imageUrls }) => imageUrls.length > 1)!;
-  await page.goto(`/bundle/${id}`);
-  const enlarge = main(page).getByRole('button', { name: 'Enlarge the image' });
-  await page.route('**/assets/lightbox-*.js', (route) => route.abort());
-
-  for (let time = 0; time < 2; time += 1) await enlarge.click();
-  await thumbnails(page).last().click();
-
-  await expect(thumbnails(page).last()).toHaveAttribute('aria-pressed', 'true');
-});
-
 test('after a double click on a picture, Close closes the large one', async ({ page, catalogue }) => {
   await page.goto(`/bundle/${catalogue.bundles[0]?.id}`);
   const lightbox = page.getByRole('dialog');
@@ -118,29 +105,6 @@ test('after a double click on a picture, Close closes the large one', async ({ p
 
   await expect(lightbox).toHaveCount(0);
 });
-
-for (const [moment, isLinkHeld] of [
-  ['before', true],
-  ['after', false],
-] as const)
-  test(`a large picture that arrives ${moment} the next screen is not shown`, nightly, async ({ page, catalogue }) => {
-    await page.goto(`/bundle/${catalogue.bundles[0]?.id}`);
-    const release = await hold(page, '**/assets/lightbox-*.js');
-    const releaseScreen = await hold(page, '**/assets/home-screen-*.js');
-    if (!isLinkHeld) releaseScreen();
-    const loaded = page.waitForResponse('**/assets/lightbox-*.js');
-    const isHome = () => expect(page).toHaveURL('/#bundles');
-
-    await main(page).getByRole('button', { name: 'Enlarge the image' }).click();
-    await page.getByRole('link', { name: 'Back to Bundles' }).click();
-    if (!isLinkHeld) await isHome();
-    release();
-    await page.evaluate(`import('${(await loaded).url()}').then(() => undefined)`);
-    releaseScreen();
-
-    await expect(page.locator('#bundles')).toBeInViewport();
-    await isHome();
-  });
 
 test('the large picture is shown whole; mouse and keyboard show others', nightly, async ({ page, catalogue }) => {
   const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2)!;

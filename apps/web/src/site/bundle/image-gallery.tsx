@@ -7,35 +7,22 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import classes from './image-gallery.module.css';
-import type * as LightboxModule from './lightbox.tsx';
+import { Lightbox } from './lightbox.tsx';
 import { NoPicture, Picture } from '../../shared/ui/picture.tsx';
 import { centre } from '../../shared/ui/centre.ts';
 
-/** The large picture is an entry of the history, so that Back closes it. If its code cannot be loaded, the entry is left. */
+/** The large picture is an entry of the history, so that Back closes it. */
 function useEnlarged() {
   const location = useLocation();
   const { location: next } = useNavigation();
   const navigate = useNavigate();
   const isEnlarged = (location.state as { isEnlarged?: boolean } | null)?.isEnlarged ?? false;
-  const [lightbox, setLightbox] = useState<typeof LightboxModule>();
-  const isLoading = isEnlarged && !next && !lightbox;
-  useEffect(() => {
-    if (!isLoading) return undefined;
-    let isCurrent = true;
-    const giveUp = () => {
-      if (isCurrent) void navigate(-1);
-    };
-    import('./lightbox.tsx').then(setLightbox, giveUp);
-    return () => {
-      isCurrent = false;
-    };
-  }, [isLoading, navigate]);
   const open = () => {
     if (next || isEnlarged) return;
     // The navigation shows at once (`next`), so that the second press of a double click has no effect.
     void navigate(location, { flushSync: true, preventScrollReset: true, state: { isEnlarged: true } });
   };
-  return { Lightbox: isEnlarged && lightbox?.Lightbox, open, close: () => void navigate(-1) };
+  return { isEnlarged, open, close: () => void navigate(-1) };
 }
 
 const mainSizes = '(min-width: 96rem) 51rem, (min-width: 62em) 54vw, 92vw';
@@ -43,7 +30,7 @@ const mainSizes = '(min-width: 96rem) 51rem, (min-width: 62em) 54vw, 92vw';
 export function ImageGallery({ urls, title }: { urls: readonly string[]; title: string }) {
   const [chosen, setChosen] = useState(0);
   const [embla, setEmbla] = useState<EmblaCarouselType>();
-  const { Lightbox, open, close } = useEnlarged();
+  const { isEnlarged, open, close } = useEnlarged();
   const strip = useRef<HTMLUListElement>(null);
   const hasSeveral = urls.length > 1;
   const images = useMemo(
@@ -108,7 +95,7 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
           ))}
         </ul>
       )}
-      {Lightbox && <Lightbox images={images} title={title} chosen={chosen} onChoose={show} onClose={close} />}
+      {isEnlarged && <Lightbox images={images} title={title} chosen={chosen} onChoose={show} onClose={close} />}
     </div>
   );
 }
