@@ -1,7 +1,8 @@
 import { phoneLink } from '@innventory/domain/values/address.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { factRows } from '@innventory/domain/records/fact-rows.ts';
-import type { Facts } from '@innventory/domain/records/facts.ts';
+import type { Bundle } from '@innventory/domain/records/bundle.ts';
+import type { Item } from '@innventory/domain/records/item.ts';
 import { Anchor, DataList, Group, Text, Title } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
@@ -14,16 +15,8 @@ import { Delivery } from './delivery.tsx';
 import { AvailabilityMark } from './availability-mark.tsx';
 import classes from './sellable-detail.module.css';
 
-interface Sellable extends Facts {
-  id: string;
-  title: string;
-  price: string;
-  description: string;
-  imageUrls: readonly string[];
-}
-
 interface SellableDetailProps {
-  record: Sellable;
+  record: Bundle | Item;
   kind: 'bundle' | 'item';
   /** Stands beside the price. */
   heart?: ReactNode;
