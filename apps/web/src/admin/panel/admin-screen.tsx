@@ -63,7 +63,7 @@ export function AdminScreen() {
   const { page = 'Admin Panel' } = useMatch(`${paths.admin}/:page`)?.params ?? {};
   return (
     <MantineThemeProvider theme={adminTheme}>
-      <PageHead title={capitalized(page)} description="Sign in to manage the catalogue." isPrivate />
+      <PageHead title={capitalized(page)} description="Sign in to manage the catalogue." robots="noindex" />
       {isAdmin && isFetched ? (
         <ModalsProvider>
           <AdminPage logout={logout} />

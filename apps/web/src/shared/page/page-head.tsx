@@ -41,16 +41,15 @@ interface PageHeadProps {
   /** URL of the page's first picture. An image from another host is replaced by the site's own. */
   image?: string | null | undefined;
   type?: 'website' | 'article';
-  isPrivate?: boolean;
-  /** Search engines do not index the page, but follow its links. */
-  isCursorPage?: boolean;
+  /** What search engines are kept from. */
+  robots?: 'noindex' | 'noindex, follow' | false;
 }
 
 /** Lower case, without a trailing slash. */
 export const canonicalPath = (pathname: string) => `/${pathname.toLowerCase().split('/').filter(Boolean).join('/')}`;
 
 /** Title and metadata of a page. Use one per screen. */
-export function PageHead({ title, description, image, type = 'website', isPrivate, isCursorPage }: PageHeadProps) {
+export function PageHead({ title, description, image, type = 'website', robots }: PageHeadProps) {
   const { company, home, publicUrl } = useSite();
   const url = absoluteUrl(canonicalPath(useLocation().pathname), publicUrl);
   const socialImage = image ? socialImageUrl(image) : null;
@@ -59,11 +58,7 @@ export function PageHead({ title, description, image, type = 'website', isPrivat
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {isPrivate || isCursorPage ? (
-        <meta name="robots" content={isPrivate ? 'noindex' : 'noindex, follow'} />
-      ) : (
-        <link rel="canonical" href={url} />
-      )}
+      {robots ? <meta name="robots" content={robots} /> : <link rel="canonical" href={url} />}
       <meta property="og:site_name" content={company.name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={fullTitle} />

@@ -59,7 +59,7 @@ export function BlogPostScreen() {
         description={post.seoDescription ?? post.excerpt ?? shortened(post.title)}
         image={post.featuredImageUrl}
         type="article"
-        isPrivate={!isLive}
+        robots={!isLive && 'noindex'}
       />
       {!isLive && <PreviewBar noun="blog post" state={post.isActive ? 'a draft' : 'hidden'} />}
       <StructuredData records={[articleData(post, path, site), breadcrumbData(trail, site.publicUrl)]} />

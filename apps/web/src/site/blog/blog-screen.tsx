@@ -17,7 +17,7 @@ export function BlogScreen() {
       title="Blog"
       lead="How we inspect, price and move hotel furniture, and how to furnish well with pieces that have lived before."
       image={posts[0]?.featuredImageUrl}
-      isCursorPage={Boolean(cursor)}
+      robots={Boolean(cursor) && 'noindex, follow'}
     >
       <CardList
         list={list}

@@ -41,7 +41,7 @@ export function BundleScreen() {
         title={bundle.title}
         description={shortened(bundle.description)}
         image={bundle.imageUrls[0]}
-        isPrivate={!bundle.isActive}
+        robots={!bundle.isActive && 'noindex'}
       />
       {!bundle.isActive && <PreviewBar noun="bundle" state="hidden" />}
       <BackLink to={paths.section('bundles')}>Back to Bundles</BackLink>

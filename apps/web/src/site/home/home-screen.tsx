@@ -137,7 +137,7 @@ function HomeHead() {
     <PageHead
       title="Premium Used Hotel Furniture at Unbeatable Prices"
       description={company.description}
-      isCursorPage={isCursorPage}
+      robots={isCursorPage && 'noindex, follow'}
     />
   );
 }

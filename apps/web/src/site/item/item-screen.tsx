@@ -62,7 +62,7 @@ export function ItemScreen() {
         title={item.title}
         description={shortened(item.description)}
         image={item.imageUrl}
-        isPrivate={!item.isActive}
+        robots={!item.isActive && 'noindex'}
       />
       {!item.isActive && <PreviewBar noun="item" state="hidden" />}
       <Trail steps={trail} />

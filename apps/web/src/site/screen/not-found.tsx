@@ -21,7 +21,7 @@ export function NotFound({ code, back = home, isFailed }: NotFoundProps) {
   const { title, text } = errorCatalogue[code];
   return (
     <ScreenContainer pt="clamp(3rem, 7vw, 6rem)">
-      <PageHead title={title} description={text} isPrivate={!isFailed} />
+      <PageHead title={title} description={text} robots={!isFailed && 'noindex'} />
       <Grid columnGap="3rem" rowGap="clamp(2.5rem, 5vw, 5rem)">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Title>{title}</Title>

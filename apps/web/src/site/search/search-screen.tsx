@@ -116,7 +116,7 @@ export function SearchScreen() {
     <Screen
       title="Find furniture"
       lead="Single pieces and whole bundles, by word, category and price."
-      isCursorPage={Object.keys(search).length > 0}
+      robots={Object.keys(search).length > 0 && 'noindex, follow'}
     >
       <SearchForm />
       <div aria-busy={isPlaceholderData}>

@@ -15,7 +15,7 @@ export function TestimonialsScreen() {
     <Screen
       title="Testimonials"
       lead="Innkeepers, restaurateurs, property managers and families on the furniture they took home."
-      isCursorPage={Boolean(cursor)}
+      robots={Boolean(cursor) && 'noindex, follow'}
     >
       <CardList
         list={list}
