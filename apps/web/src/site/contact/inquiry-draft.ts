@@ -98,7 +98,7 @@ function request(message: string, type: 'bundle' | 'quote', records: readonly Fa
   });
 }
 
-export const inquiryAbout = (kind: 'bundle' | 'item', { id, title }: Favourite) => ({
+export const startedInquiry = (kind: 'bundle' | 'item', { id, title }: Favourite) => ({
   inquiryType: kind === 'bundle' ? ('bundle' as const) : ('quote' as const),
   message: `I would like to ask about the ${kind} “${title}”.`,
   about: [id],
@@ -106,7 +106,7 @@ export const inquiryAbout = (kind: 'bundle' | 'item', { id, title }: Favourite) 
 
 export function inquireAbout(kind: 'bundle' | 'item', record: Favourite): void {
   const { message } = useInquiryDraft.getState();
-  const { inquiryType, message: text } = inquiryAbout(kind, record);
+  const { inquiryType, message: text } = startedInquiry(kind, record);
   request(message.includes(text) ? message : withText(message, text), inquiryType, [record]);
 }
 

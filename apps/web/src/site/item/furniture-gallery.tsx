@@ -109,8 +109,7 @@ export function FurnitureGallery() {
         list={list}
         name="items"
         firstPage={paths.gallery(category)}
-        hasLoadMore
-        isCounted
+        isGallery
         columns={3}
         skeletons={{ count: limits.skeletons.items }}
         empty={{

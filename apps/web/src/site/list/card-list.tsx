@@ -75,10 +75,8 @@ interface CardListProps {
   /** The records of the list, if not by its name. */
   noun?: string;
   firstPage: string;
-  /** Shows Load More also on the last page. */
-  hasLoadMore?: boolean;
-  /** Whether the caller says how many records are shown. */
-  isCounted?: boolean;
+  /** Shows Load More also on the last page, and leaves it to the caller to say how many records are shown. */
+  isGallery?: boolean;
   columns: 2 | 3;
   skeletons: Pick<SkeletonGridProps, 'count' | 'hasPicture' | 'pictureRatio'>;
   empty: EmptyStateProps;
@@ -87,13 +85,13 @@ interface CardListProps {
 
 /** Load More is a link to the next page until the page is hydrated; then a button that adds the next page to this one. */
 export function CardList(props: CardListProps) {
-  const { list, name, noun = name, firstPage, hasLoadMore, isCounted, columns, skeletons, empty, children } = props;
+  const { list, name, noun = name, firstPage, isGallery, columns, skeletons, empty, children } = props;
   const cursor = useCursor(name);
   if (cursor && list.isSuccess && children.length === 0) return <Navigate to={firstPage} replace />;
   const pages = list.data?.pages ?? [];
   const nextCursor = pages.at(-1)?.nextCursor;
   // A pressed button stays when it has added the last page, and the focus with it.
-  const isWhole = pages.length > 1 && !list.hasNextPage && !hasLoadMore;
+  const isWhole = pages.length > 1 && !list.hasNextPage && !isGallery;
   const loadMore = () => {
     if (list.isLoadingError) void list.refetch();
     if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
@@ -113,10 +111,10 @@ export function CardList(props: CardListProps) {
       {list.isPending && <SkeletonGrid {...skeletons} columns={columns} label={`Loading ${noun}`} />}
       {!list.isPending && children.length === 0 && <EmptyState {...empty} />}
       {children.length > 0 && <CardGrid columns={columns}>{children}</CardGrid>}
-      {!isCounted && (
+      {!isGallery && (
         <VisuallyHidden component="output">{pages.length > 1 && `${children.length} ${noun}`}</VisuallyHidden>
       )}
-      {(hasLoadMore || list.hasNextPage || isWhole) && (
+      {(isGallery || list.hasNextPage || isWhole) && (
         <Stack align="center" mt="clamp(3rem, 6vw, 5rem)" className="no-print">
           <LinkButton
             variant="outline"
