@@ -10,6 +10,9 @@ export async function withProgress<Result>(
   // A file, a pipe and a terminal without a width have none.
   if (!output.columns) return work(() => undefined);
   const shown = spinner({ output, indicator: 'timer' });
+  // The spinner takes Ctrl+C from the keyboard and ends the process with 0.
+  const fail = () => (process.exitCode ||= 130);
+  process.once('exit', fail);
   shown.start(title);
   try {
     const result = await work((done) => shown.message(`${title}: ${done} of ${total}`));
@@ -18,5 +21,7 @@ export async function withProgress<Result>(
   } catch (error) {
     shown.error(title);
     throw error;
+  } finally {
+    process.off('exit', fail);
   }
 }

@@ -28,7 +28,7 @@ async function makeBackup(program: Command, file: string): Promise<Manifest> {
   const { lacksPictures } = await import('@innventory/backup/format.ts');
   const { refuseOtherFile, saveBackup } = await import('@innventory/backup/save.ts');
   const save = async (stream: Readable, { maintenance }: Calls) => {
-    const manifest = await saveBackup(stream, file);
+    const manifest = await withProgress('Backing up', () => saveBackup(stream, file));
     if (lacksPictures(manifest)) return manifest;
     await maintenance.noteBackup
       .mutate({ madeAt: manifest.madeAt })
@@ -62,7 +62,7 @@ function warnOf({ faults }: Manifest): void {
 async function backup(program: Command, file: string): Promise<void> {
   const { countsOf } = await import('@innventory/backup/format.ts');
   const path = pathFromHere(file);
-  const manifest = await withProgress('Backing up', () => makeBackup(program, path));
+  const manifest = await makeBackup(program, path);
   warnOf(manifest);
   const { madeAt, madeBy, faults } = manifest;
   const { size } = statSync(path);
