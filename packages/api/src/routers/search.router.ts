@@ -52,7 +52,7 @@ const matching = (query: string, parsed = `to_tsquery('english', ?)`) => ({
 async function nearWords(em: EntityManager, words: string[]): Promise<string[]> {
   const rows = await em.execute<{ typed: string; begins: boolean; word: string; similarity: number }[]>(
     `select typed, begins, word, similarity(word, typed) as similarity
-     from unnest(tsvector_to_array(to_tsvector('english', ?))) typed
+     from unnest(to_tsvector('english', ?)) as lexeme(typed, positions)
      cross join lateral (
        select length(typed) > 2 and (
          exists (select from furniture_items where is_active and deleted_at is null and search_words @@ (typed || ':*')::tsquery)
@@ -60,7 +60,7 @@ async function nearWords(em: EntityManager, words: string[]): Promise<string[]> 
        ) as begins
      ) known
      cross join lateral (select word from words where word <> typed order by word <-> typed limit 3) near
-     where similarity(word, typed) >= 0.2 or begins order by similarity desc`,
+     where similarity(word, typed) >= 0.2 or begins order by positions[1], similarity desc`,
     [words.join(' ')],
   );
   return [...Map.groupBy(rows, ({ typed }) => typed)].flatMap(([typed, [best, ...others]]) => {
@@ -155,8 +155,11 @@ export const searchRouter = router({
       const terms = await nearWords(em, words);
       const known = terms.filter((term) => term.endsWith(':*'));
       const first = input.sort === 'newest' && terms.length > 0 ? byWords([...known, ...terms]) : {};
-      for (const query of [known.join(' & '), terms.join(' | ')].filter(Boolean)) {
-        const near = await findAll(em, input, matching(query, '?::tsquery'), first);
+      const allKnown = known.length > 0 && matching(spellingsOf(known.map((term) => term.slice(0, -':*'.length))));
+      const any = terms.length > 0 && matching(terms.join(' | '), '?::tsquery');
+      for (const query of [allKnown, any]) {
+        if (!query) continue;
+        const near = await findAll(em, input, query, first);
         if (near.items.total + near.bundles.total > 0) return { ...near, isNear: true };
       }
       return { ...exact, isNear: false };

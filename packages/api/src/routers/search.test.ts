@@ -80,6 +80,22 @@ test('an unknown word hides nothing, and records with most of the words come fir
   expect(titlesOf(cheapest)).toEqual(['Queen bed, velvet', 'Velvet chair']);
 });
 
+test('also near results are found by two words written as one', async () => {
+  const add = (title: string, description: string) => api.asAdmin().item.create(anItem({ title, description }));
+  await add('Oak nightstand', 'Good.');
+  await add('King headboard', 'Without a stand and without nightstands.');
+  await add('Oak armchair', 'Good.');
+  await add('Oak bookshelf', 'Good.');
+  await add('Pine bookshelves', 'Good.');
+
+  for (const [q, titles] of [
+    ['night stands 40', ['King headboard', 'Oak nightstand']],
+    ['arm chair 40', ['Oak armchair']],
+    ['book shelf 40', ['Oak bookshelf', 'Pine bookshelves']],
+  ] as const)
+    expect(await outcomeOf(q)).toEqual([q, titles, true]);
+});
+
 test('a misspelling that was saved once, and a word of a hidden or deleted record, hide no similar words', async () => {
   const { item } = api.asAdmin();
   const add = (title: string, part = {}) => item.create(anItem({ title, description: 'Good.', ...part }));
