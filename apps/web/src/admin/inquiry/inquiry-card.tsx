@@ -111,7 +111,7 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
         className={classes.message}
         styles={{ control: { height: '2.75rem' } }}
       >
-        <Text maw="45rem" style={{ whiteSpace: 'pre-line' }}>
+        <Text maw="45rem" style={{ whiteSpace: 'pre-wrap' }}>
           {message}
         </Text>
       </Spoiler>
@@ -125,7 +125,7 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
           <Text inherit c="dimmed">
             Private note
           </Text>
-          <Text inherit maw="45rem" style={{ whiteSpace: 'pre-line' }}>
+          <Text inherit maw="45rem" style={{ whiteSpace: 'pre-wrap' }}>
             {note}
           </Text>
         </Box>

@@ -71,7 +71,7 @@ export function NoteForm({ inquiry, onSave, onClose }: NoteFormProps) {
     <form noValidate onSubmit={save}>
       {isChangedByBoth && (
         <Alert color="brass" mb="md" title="The note was changed on another device">
-          <Text inherit style={{ whiteSpace: 'pre-line' }}>
+          <Text inherit style={{ whiteSpace: 'pre-wrap' }}>
             {stored || 'It was emptied.'}
           </Text>
           <Button variant="default" mt="sm" onClick={keepTheirs}>
