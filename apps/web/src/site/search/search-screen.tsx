@@ -49,7 +49,7 @@ function SearchForm() {
   };
   const choose = ({ currentTarget: { form } }: SyntheticEvent<HTMLSelectElement | HTMLInputElement>) =>
     form && find(textIn(form));
-  const select = { flex: '1 1 9rem', onChange: choose };
+  const select = { flex: '1 1 11rem', onChange: choose };
   return (
     <form id={formId} action={paths.search} role="search" onSubmit={submit}>
       <Flex align="end" wrap="wrap" gap="md">
@@ -115,7 +115,7 @@ export function SearchScreen() {
   return (
     <Screen
       title="Find furniture"
-      lead="Single pieces and whole bundles, by word, category and price."
+      lead="Single pieces and whole bundles, by word and category, in order of date or price."
       robots={Object.keys(search).length > 0 && 'noindex, follow'}
     >
       <SearchForm />
