@@ -224,7 +224,9 @@ test('the sending and the arrival of an inquiry are announced', async () => {
 
   resolve();
 
-  await waitFor(() => expect(texts()).toEqual(['', 'Your message has reached us. ']));
+  await waitFor(() =>
+    expect(texts()).toEqual(['', 'Your message has reached us. Our answer goes to priya@example.com. ']),
+  );
 });
 
 test('a page from the back/forward cache does not show an inquiry that the tab has sent since', async () => {

@@ -128,8 +128,9 @@ export function ContactForm() {
     void utils.inquiry.invalidate();
   });
   const field = (name: keyof InquiryValues) => ({ name, ...form.getInputProps(name) });
-  // A toast disappears, and an empty form invites a second inquiry.
+  // A toast disappears, and an empty form invites a second inquiry. A mistyped address is noticed only here.
   const isReceived = send.isSuccess && !form.values.message;
+  const receipt = `Your message has reached us. Our answer goes to ${send.variables?.email}. `;
   const kept = useKeptFailure();
   const failure = form.failure === null ? kept : failureText(form.failure, headlineOf(form.failure));
 
@@ -185,7 +186,7 @@ export function ContactForm() {
             <VisuallyHidden component="span" role="status">
               {form.submitting ? 'Sending Message...' : ''}
             </VisuallyHidden>
-            <span role="status">{isReceived ? 'Your message has reached us. ' : ''}</span>
+            <span role="status">{isReceived ? receipt : ''}</span>
             <span>Typical response within 24 hours on business days.</span>
           </Text>
         </Group>
