@@ -157,6 +157,18 @@ test.each([
   ['a picture in a link', '<a href="https://example.com"><img src="x.jpg" alt="A desk"></a><i>x</i>', '*x*'],
   ['a quotation and code', '<blockquote><em>Fine</em></blockquote><pre>a</pre><code>b</code><hr>', '*Fine*\n\na\n\nb'],
   ['text that looks like marks', '<p><b>5 * 3</b> [x] # no</p>', String.raw`**5 \* 3** \[x\] # no`],
+  [
+    'a reviewed text of Word',
+    `<p>The <b>desk</b><del cite="mailto:Ann" datetime="2026-11-30T09:00"><span>s</span></del><span class=MsoCommentReference
+      ><a class=msocomanchor href="#_msocom_1">[A1]</a></span> <ins datetime="2026-11-30T09:00">stays</ins>, <del>1,500</del>.</p>
+      <div style='mso-element:comment-list'><hr><div style='mso-element:comment'><p>Really?</p></div></div>`,
+    'The **desk** stays, 1,500.',
+  ],
+  [
+    'a tracked deletion in plain text',
+    '<p>The desk<del datetime="2026-11-30T09:00">s</del> stays_</p>',
+    'The desk stays_',
+  ],
   ['a script', '<script>alert(1)</script><em>safe</em>', '*safe*'],
   ['an icon', '<p><svg class="logo"><text>Oak</text></svg> <b>Co</b></p>', 'Oak **Co**'],
 ])('%s becomes the marks of posts', (_, html, markdown) => {

@@ -10,6 +10,9 @@ const markOfWord = 'span[style*="mso-list"], [class*="MsoListParagraph"] span';
 /** A picture, a sign, or a letter that a symbol font draws as one. Other marks are numbers. */
 const bulletOfWord = /^(?:[^\p{L}\p{N}]|[oüØv])?$/u;
 
+/** Comments and tracked deletions of Word, which its plain text holds, too. */
+const reviewOfWord = 'del[datetime], .MsoCommentReference, [style*=comment-list]';
+
 const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-' })
   .addRule('heading', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
@@ -97,7 +100,8 @@ function replaceMarksOfWord(body: HTMLElement): void {
 /** Markdown of pasted HTML with marks that posts know, or with paragraphs; null for others, whose plain text is pasted. */
 export function markdownOfPasted(html: string): string | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const part of body.querySelectorAll('style, script, title')) part.remove();
+  const isReviewed = body.querySelector(reviewOfWord) !== null;
+  for (const part of body.querySelectorAll(`style, script, title, ${reviewOfWord}`)) part.remove();
   replaceMarksOfWord(body);
   replaceSpans(body);
   // A link is words in one line.
@@ -114,5 +118,5 @@ export function markdownOfPasted(html: string): string | null {
   const markdown = turndown.turndown(body);
   if (body.querySelector(knownMarks)) return markdown;
   // Plain text does not keep paragraphs apart. What looks like marks is typed as such.
-  return body.querySelector('p + p') && markdown.replaceAll(/\\(.)/g, '$1');
+  return isReviewed || body.querySelector('p + p') ? markdown.replaceAll(/\\(.)/g, '$1') : null;
 }
