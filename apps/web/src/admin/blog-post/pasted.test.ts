@@ -169,6 +169,12 @@ test.each([
     '<p>The desk<del datetime="2026-11-30T09:00">s</del> stays_</p>',
     'The desk stays_',
   ],
+  [
+    'headings of Word in a browser',
+    `<div class="OutlineElement"><p role="heading" aria-level="1" style="font-weight:normal"><span>Care</span></p></div
+      ><p>Oil it.</p><p role="heading" aria-level="9"><span>Wax</span></p><div role="heading">Soap</div>`,
+    '## Care\n\nOil it.\n\n### Wax\n\n## Soap',
+  ],
   ['a script', '<script>alert(1)</script><em>safe</em>', '*safe*'],
   ['an icon', '<p><svg class="logo"><text>Oak</text></svg> <b>Co</b></p>', 'Oak **Co**'],
 ])('%s becomes the marks of posts', (_, html, markdown) => {

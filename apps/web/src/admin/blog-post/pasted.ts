@@ -80,6 +80,15 @@ function replaceSpans(body: HTMLElement): void {
   }
 }
 
+/** Makes paragraphs that are headings by their role, as in Word in a browser, elements of their level. */
+function replaceHeadings(body: HTMLElement): void {
+  for (const paragraph of body.querySelectorAll(':is(p, div)[role=heading]')) {
+    const heading = document.createElement(`h${Math.min(6, Number(paragraph.getAttribute('aria-level') ?? 2))}`);
+    heading.append(...paragraph.childNodes);
+    paragraph.replaceWith(heading);
+  }
+}
+
 /** Makes paragraphs with a bullet of Word entries of a list. Others keep their number. */
 function replaceMarksOfWord(body: HTMLElement): void {
   for (const entry of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
@@ -102,6 +111,7 @@ export function markdownOfPasted(html: string): string | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const isReviewed = body.querySelector(reviewOfWord) !== null;
   for (const part of body.querySelectorAll(`style, script, title, ${reviewOfWord}`)) part.remove();
+  replaceHeadings(body);
   replaceMarksOfWord(body);
   replaceSpans(body);
   // A link is words in one line.
