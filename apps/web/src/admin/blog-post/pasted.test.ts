@@ -175,6 +175,13 @@ test.each([
       ><p>Oil it.</p><p role="heading" aria-level="9"><span>Wax</span></p><div role="heading">Soap</div>`,
     '## Care\n\nOil it.\n\n### Wax\n\n## Soap',
   ],
+  [
+    'raised digits',
+    `<p><b>Price</b> $1,200<sup>2</sup>, 40 m<sup><span>2</span></sup>, 5<sup>th</sup>, see<sup>1, <i>3</i></sup></p>
+      <p><a href="/a">Ten<span style="font-size:0.6em;vertical-align:super">14</span></a><sup>[1]</sup></p>`,
+    '**Price** $1,200², 40 m², 5th, see¹, ³\n\n[Ten¹⁴](/a)\\[1\\]',
+  ],
+  ['raised digits in plain text', '<p>Typed **a** for $1,200<sup>2</sup></p>', 'Typed **a** for $1,200²'],
   ['a script', '<script>alert(1)</script><em>safe</em>', '*safe*'],
   ['an icon', '<p><svg class="logo"><text>Oak</text></svg> <b>Co</b></p>', 'Oak **Co**'],
 ])('%s becomes the marks of posts', (_, html, markdown) => {
@@ -187,7 +194,7 @@ test('what is escaped is shown as it was', () => {
   );
 });
 
-test.each(['<div><span style="color: red">const a = 1;</span></div><div>let b;</div>', '<p>one</p>', ''])(
+test.each(['<div><span style="color: red">const a = 1;</span></div><div>let b;</div>', '<p>5<sup>th</sup></p>', ''])(
   'without marks the plain text is pasted: %s',
   (html) => {
     expect(markdownOfPasted(html)).toBeNull();

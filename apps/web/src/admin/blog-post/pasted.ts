@@ -58,6 +58,7 @@ const inlineMarks = [
     isIn: ({ fontWeight }: CSSStyleDeclaration) => /^(?:bold|[6-9]00)/.test(fontWeight),
   },
   { name: 'i', others: 'em, i', isIn: ({ fontStyle }: CSSStyleDeclaration) => fontStyle === 'italic' },
+  { name: 'sup', others: 'sup', isIn: ({ verticalAlign }: CSSStyleDeclaration) => verticalAlign === 'super' },
 ];
 
 /** Replaces spans, whose styles are the marks of Google Docs and of Word in a browser, by elements. Joins neighbours. */
@@ -77,6 +78,15 @@ function replaceSpans(body: HTMLElement): void {
     if (before?.nodeName !== mark.nodeName) continue;
     (before as Element).append(...mark.childNodes);
     mark.remove();
+  }
+}
+
+/** Keeps raised digits, such as those of notes, apart from a number before them. */
+function replaceRaised(body: HTMLElement): void {
+  for (const raised of body.querySelectorAll('sup')) {
+    if (/^[\d,\s]+$/.test(raised.textContent))
+      raised.textContent = raised.textContent.replaceAll(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)));
+    else raised.replaceWith(...raised.childNodes);
   }
 }
 
@@ -114,6 +124,7 @@ export function markdownOfPasted(html: string): string | null {
   replaceHeadings(body);
   replaceMarksOfWord(body);
   replaceSpans(body);
+  replaceRaised(body);
   // A link is words in one line.
   for (const part of body.querySelectorAll(`a[href] :is(${blocks})`)) part.replaceWith(' ', ...part.childNodes, ' ');
   // Google Docs puts a nested list beside the entry that it belongs to.
@@ -128,5 +139,5 @@ export function markdownOfPasted(html: string): string | null {
   const markdown = turndown.turndown(body);
   if (body.querySelector(knownMarks)) return markdown;
   // Plain text does not keep paragraphs apart. What looks like marks is typed as such.
-  return isReviewed || body.querySelector('p + p') ? markdown.replaceAll(/\\(.)/g, '$1') : null;
+  return isReviewed || body.querySelector('p + p, sup') ? markdown.replaceAll(/\\(.)/g, '$1') : null;
 }
