@@ -35,6 +35,14 @@ test('the link dialog requires text and URL, uses the selection, completes www. 
   await adminPage.keyboard.press('Control+z');
   await adminPage.keyboard.press('Control+z');
   await expect(content).toHaveValue('Read the guide now.');
+
+  await content.fill('Read the [guide](/about) now.');
+  await content.evaluate((text: HTMLTextAreaElement) => text.setSelectionRange(12, 12));
+  await form.getByRole('button', { name: 'Insert link' }).click();
+  await expect(question.getByLabel('URL')).toHaveValue('/about');
+  await question.getByLabel('URL').fill('/blog');
+  await question.getByRole('button', { name: 'Insert', exact: true }).click();
+  await expect(content).toHaveValue('Read the [guide](/blog) now.');
 });
 
 test('I mark words with buttons, and what I paste from Word keeps its marks', async ({ adminPage }) => {

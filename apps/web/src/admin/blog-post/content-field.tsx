@@ -40,16 +40,16 @@ const insertText = (text: string) => document.execCommand('insertText', false, t
 /** Text of a post, with buttons that mark the selection, and a dialog that makes it a link. */
 export function ContentField({ field, onPreview }: ContentFieldProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
-  const [selected, setSelected] = useState<string | null>(null);
+  const [selected, setSelected] = useState<LinkInput | null>(null);
 
   const selection = (): Selection => {
     const { value = '', selectionStart = 0, selectionEnd = 0 } = textarea.current ?? {};
     return { value, start: selectionStart, end: selectionEnd };
   };
   const open = () => {
-    const { start, end, text } = wordsForLink(selection());
+    const { start, end, ...link } = wordsForLink(selection());
     textarea.current?.setSelectionRange(start, end);
-    setSelected(text);
+    setSelected(link);
   };
   const close = () => {
     setSelected(null);
@@ -106,20 +106,20 @@ export function ContentField({ field, onPreview }: ContentFieldProps) {
         )}
         {...field}
       />
-      {selected !== null && <LinkDialog text={selected} onInsert={insert} onCancel={close} />}
+      {selected && <LinkDialog link={selected} onInsert={insert} onCancel={close} />}
     </>
   );
 }
 
 interface LinkDialogProps {
-  text: string;
+  link: LinkInput;
   onInsert: (link: LinkInput) => void;
   onCancel: () => void;
 }
 
 /** Dialog for a link. Stops its submit, which React would bubble to the form of the post. */
-function LinkDialog({ text, onInsert, onCancel }: LinkDialogProps) {
-  const form = useZodForm(linkInput, { text, url: '', title: '' });
+function LinkDialog({ link, onInsert, onCancel }: LinkDialogProps) {
+  const form = useZodForm(linkInput, link);
   const insert = form.submitWith(onInsert);
   return (
     <Modal opened title="Insert link" onClose={onCancel}>

@@ -104,6 +104,16 @@ test.each([
   expect(`${value.slice(0, link.start)}<${link.text}>${value.slice(link.end)}`).toBe(marked);
 });
 
+test.each([
+  ['a [guide](/about) b', '/about', ''],
+  ['[guide](https://x.example/a%20b "More (or less)")', 'https://x.example/a%20b', 'More (or less)'],
+  ['the guide', '', ''],
+])('the dialog for the word in %j begins with its link', (value, url, title) => {
+  const start = value.indexOf('guide') + 2;
+
+  for (const end of [start, start + 3]) expect(wordsForLink({ value, start, end })).toMatchObject({ url, title });
+});
+
 const messagesOf = (values: object) => linkInput.safeParse(values).error?.issues.map(({ message }) => message);
 
 test.each([

@@ -109,15 +109,16 @@ export function markdownOf({ text, url, title }: LinkInput): string {
   return `[${withEscaped(/[[\]\\]/g, text)}](${address}${hint})`;
 }
 
-const links = /\[([^[\]]*)\]\([^()"]*(?:"[^"]*")?\)/g;
+const links = /\[([^[\]]*)\]\(([^()"\s]*)(?:\s[^()"]*)?(?:"([^"]*)")?\)/g;
 
-/** The selected words of one line as the text of a link, which replaces those that they are in or hold. */
+/** The selected words of one line as a link, which replaces those that they are in or hold, and begins as the first. */
 export function wordsForLink(selected: Selection) {
   const { value, start, end } = wordsIn(selected);
   const [line = ''] = value.slice(start, end).split('\n', 1);
-  const words = { start, end: start + line.trimEnd().length };
-  for (const { index, 0: link } of value.matchAll(links)) {
+  const words = { start, end: start + line.trimEnd().length, url: '', title: '' };
+  for (const { index, 0: link, 2: url = '', 3: title = '' } of value.matchAll(links)) {
     if (index >= words.end || index + link.length <= words.start) continue;
+    if (!words.url) Object.assign(words, { url, title });
     words.start = Math.min(words.start, index);
     words.end = Math.max(words.end, index + link.length);
   }
