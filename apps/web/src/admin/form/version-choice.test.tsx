@@ -72,6 +72,31 @@ test('the form asks only about the field that both changed, and moves there', as
   expect(valueOf(screen.getByRole('textbox', { name: 'Company' }))).toBe('Lakeside Inn and Spa');
 });
 
+test('of a long text the choice shows the lines that differ, and keeps the whole', async () => {
+  const textOf = (lines: string) => `First.\n\nOld.\n\n${lines}Last.`;
+  const old = { ...mineFrom, testimonial: textOf('One.\n\n') };
+  const newer = { ...old, testimonial: textOf('One.\n\nTwo.\n\n'), updatedAt: theirs.updatedAt };
+  const versions = [old, newer];
+  const { user, submit, inputsOf } = await renderEdit('Testimonials', old, {
+    'testimonial.byId': () => versions.shift() ?? newer,
+    'testimonial.update': (input: Update) => {
+      if (input.basedOn !== newer.updatedAt) throw stale;
+      return stored(input, '7');
+    },
+  });
+  await user.clear(screen.getByLabelText('Testimonial'));
+  await user.type(screen.getByLabelText('Testimonial'), textOf(''));
+  await submit();
+
+  expect((await screen.findByRole('radio', { name: /^Mine/ })).textContent).toBe('Mine…\n(nothing here)\n…');
+  const choice = screen.getByRole('radio', { name: /^Theirs/ });
+  expect(choice.textContent).toBe('Theirs…\nOne.\n\nTwo.\n\n…');
+  await user.click(choice);
+  await user.click(screen.getByRole('button', { name: 'Save this choice' }));
+
+  await waitFor(() => expect(inputsOf('testimonial.update').at(-1)).toMatchObject({ testimonial: newer.testimonial }));
+});
+
 test('a save from within the choice leaves the focus on the record', async () => {
   const { user, choice } = await refusedSave();
   choice.getByRole('radio', { name: /Theirs/ }).focus();

@@ -15,11 +15,24 @@ interface VersionChoiceProps<Name extends string> {
   onClosed: () => void;
 }
 
-function Value({ control, value }: { control: Difference<string>['control']; value: unknown }) {
+/** A text without the lines that it begins and ends with like another one. */
+function differingPart(text: string, other: string): string {
+  const [lines, others] = [text.split('\n'), other.split('\n')];
+  let [start, end] = [0, 0];
+  while (start < lines.length && lines[start] === others[start]) start += 1;
+  const length = Math.min(lines.length, others.length) - start;
+  while (end < length && lines.at(-1 - end) === others.at(-1 - end)) end += 1;
+  const part = lines.slice(start, lines.length - end).join('\n');
+  return `${start ? '…\n' : ''}${part.trim() ? part : '(nothing here)'}${end ? '\n…' : ''}`;
+}
+
+type ValueProps = { value: unknown; other: unknown } & Pick<Difference<string>, 'control'>;
+
+function Value({ control, value, other }: ValueProps) {
   const values = [value ?? ''].flat().map(String).filter(Boolean);
   if (values.length === 0) return <span>empty</span>;
   if (control === 'items') return <ItemTitles ids={values} />;
-  if (control !== 'images') return <span>{textOf(values)}</span>;
+  if (control !== 'images') return <span>{differingPart(textOf(value), textOf(other))}</span>;
   return (
     <SimpleGrid component="span" cols={3} spacing="xs">
       {values.map((url, at) => (
@@ -84,7 +97,7 @@ export function VersionChoice<Name extends string>({ differences, taken, onTake,
                     {version}
                   </Group>
                   <Text component="span" display="block" mah="16rem" style={scrolled}>
-                    <Value control={control} value={value} />
+                    <Value control={control} value={value} other={version === 'Mine' ? theirs : mine} />
                   </Text>
                 </Radio.Card>
               ))}
