@@ -48,6 +48,13 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('bold words of a heading have the one weight of its font', async ({ page, make }) => {
+  const post = await make.post({ content: '## The **oak** desk' });
+  await page.goto(`/blog/${post.slug}`);
+
+  await expect(article(page).getByText('oak', { exact: true })).toHaveCSS('font-weight', '400');
+});
+
 test('at most 3 related posts, which share a tag, lead on', async ({ page, make }) => {
   const tag = unique('Wax');
   const posts = [];
