@@ -84,14 +84,14 @@ export function toggleLines({ value, start, end }: Selection, mark: '## ' | '- '
   return { from, to, text, start: first, end: Math.max(first, end + text.length - (to - from)) };
 }
 
-/** Other addresses would lead to a page below the blog. */
-const leadsSomewhere = (url: string) => isLinkTarget(url) && /^(?:[a-z]+:|[/#])/i.test(url);
+/** Other addresses would lead to a page below the blog, or with # to a place in the post, which has none. */
+const leadsSomewhere = (url: string) => isLinkTarget(url) && /^(?:[a-z]+:|\/)/i.test(url);
 
 export const linkInput = z.object({
   text: requiredText('Link text is required', limits.text.title),
   url: requiredText('URL is required', limits.text.url)
     .overwrite(completedLink)
-    .refine(leadsSomewhere, 'Begin with https://, mailto:, tel:, / or #'),
+    .refine(leadsSomewhere, 'Begin with https://, mailto:, tel: or /'),
   title: optionalText(limits.text.seoTitle),
 });
 

@@ -145,6 +145,11 @@ test.each([
   ],
   ['a link that posts refuse', '<p><b>Go</b> <a href="javascript:alert(1)">here</a></p>', '**Go** here'],
   [
+    'a link within the same text',
+    '<p><a href="#_Toc2">Care</a><a href="#_ftn1"><sup>1</sup></a> <b>x</b></p>',
+    'Care¹ **x**',
+  ],
+  [
     'a link of another site without its host',
     '<a href="about">us</a> <a href="www.example.com">you</a>',
     'us [you](https://www.example.com)',
