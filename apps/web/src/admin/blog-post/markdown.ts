@@ -97,7 +97,7 @@ export const linkInput = z.object({
 
 export type LinkInput = z.output<typeof linkInput>;
 
-const withEscaped = (marks: RegExp, text: string) => text.replaceAll(marks, String.raw`\$&`);
+export const withEscaped = (marks: RegExp, text: string) => text.replaceAll(marks, String.raw`\$&`);
 
 /** `[text](url "title")`, with escaped delimiters. */
 export function markdownOf({ text, url, title }: LinkInput): string {

@@ -161,7 +161,17 @@ test.each([
   ],
   ['a picture in a link', '<a href="https://example.com"><img src="x.jpg" alt="A desk"></a><i>x</i>', '*x*'],
   ['a quotation and code', '<blockquote><em>Fine</em></blockquote><pre>a</pre><code>b</code><hr>', '*Fine*\n\na\n\nb'],
-  ['text that looks like marks', '<p><b>5 * 3</b> [x] # no</p>', String.raw`**5 \* 3** \[x\] # no`],
+  [
+    'text that looks like marks',
+    '<p><b>Oak</b> *a* _b_ [c<span>]</span><u>(d)</u></p>',
+    String.raw`**Oak** \*a\* \_b\_ [c\](d)`,
+  ],
+  [
+    'text that no mark reads',
+    '<p>1. <b>Measure</b></p><p>(price_list), 72*36*30 or 5 * 3 [x] # no `c` &gt; = ~ -</p><p>&gt; d</p><p>= e</p>',
+    '1. **Measure**\n\n(price\\_list), 72\\*36\\*30 or 5 \\* 3 [x] # no `c` > = ~ -\n\n> d\n\n= e',
+  ],
+  ['a typed list', '<p><b>Beds</b></p><div>- King</div><div>- Queen</div>', '**Beds**\n\n- King\n\n- Queen'],
   [
     'a reviewed text of Word',
     `<p>The <b>desk</b><del cite="mailto:Ann" datetime="2026-11-30T09:00"><span>s</span></del><span class=MsoCommentReference
@@ -184,7 +194,7 @@ test.each([
     'raised digits',
     `<p><b>Price</b> $1,200<sup>2</sup>, 40 m<sup><span>2</span></sup>, 5<sup>th</sup>, see<sup>1, <i>3</i></sup></p>
       <p><a href="/a">Ten<span style="font-size:0.6em;vertical-align:super">14</span></a><sup>[1]</sup></p>`,
-    '**Price** $1,200², 40 m², 5th, see¹, ³\n\n[Ten¹⁴](/a)\\[1\\]',
+    '**Price** $1,200², 40 m², 5th, see¹, ³\n\n[Ten¹⁴](/a)[1\\]',
   ],
   ['raised digits in plain text', '<p>Typed **a** for $1,200<sup>2</sup></p>', 'Typed **a** for $1,200²'],
   ['a script', '<script>alert(1)</script><em>safe</em>', '*safe*'],
@@ -197,6 +207,19 @@ test('what is escaped is shown as it was', () => {
   expect(renderMarkdown(markdownOfPasted('<p><b>5 * 3</b> _a_ [x](y) `c`</p>') ?? '')).toBe(
     '<p><strong>5 * 3</strong> _a_ [x](y) `c`</p>\n',
   );
+});
+
+test('no text becomes marks', () => {
+  const parts = ['*', '_', '[', ']', '(', ')', '#', '+', '\\', '-', ' ', '1', 'a', '.'];
+  const texts = parts.flatMap((a) => parts.flatMap((b) => parts.map((c) => `${a}${b}a${c}`)));
+  // Typed bullets may become a list.
+  const typed = ['**a**', '__a__', '[a](/b)', ...texts]
+    .filter((text) => !text.startsWith('- '))
+    .map((text) => text.trim().replaceAll(/ +/g, ' '));
+  const html = renderMarkdown(markdownOfPasted(`<b>x</b>${typed.map((text) => `<p>${text}</p>`).join('')}`) ?? '');
+  const lines = html.trim().split('\n').slice(1);
+
+  expect(lines).toEqual(typed.map((text) => `<p>${text}</p>`));
 });
 
 test.each(['<div><span style="color: red">const a = 1;</span></div><div>let b;</div>', '<p>5<sup>th</sup></p>', ''])(

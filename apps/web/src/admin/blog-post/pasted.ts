@@ -1,5 +1,5 @@
 import TurndownService from 'turndown';
-import { around, linkInput, markdownOf } from './markdown.ts';
+import { around, linkInput, markdownOf, withEscaped } from './markdown.ts';
 
 /** Marks that posts know (packages/domain/src/markdown.ts). Google Docs puts all in a bold element that is not bold. */
 const knownMarks = 'h1, h2, h3, h4, h5, h6, b:not([style*=normal]), strong, i, em, li, a[href]';
@@ -17,7 +17,10 @@ const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
   .addRule('heading', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     // The title of the post is the heading of level 1.
-    replacement: (text, { nodeName }) => `\n\n${'#'.repeat(Math.min(3, Math.max(2, Number(nodeName[1]))))} ${text}\n\n`,
+    replacement: (text, { nodeName }) => {
+      const words = text.replaceAll(/\s+/g, ' ').trim();
+      return words && `\n\n${'#'.repeat(Math.min(3, Math.max(2, Number(nodeName[1]))))} ${words}\n\n`;
+    },
   })
   .addRule('bold', { filter: ['b', 'strong'], replacement: (text) => around(text, '**') })
   .addRule('italic', { filter: ['i', 'em'], replacement: (text) => around(text, '*') })
@@ -47,6 +50,11 @@ const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
   })
   .addRule('unspecified in a line', { filter: ['code', 'img'], replacement: (text) => text });
 
+/** What posts would read as a mark. A line that begins with a dash may become an entry of a list. */
+const acting = /\\|\](?=\(|$)|^(?:#{1,3}|\+)(?=\s|$)|^-$|[*_]/gm;
+
+turndown.escape = (text) => withEscaped(acting, text);
+
 /** Elements that begin on a line of their own. */
 const blocks =
   'br, div, p, h1, h2, h3, h4, h5, h6, section, article, figure, figcaption, ul, ol, li, dl, dt, dd, table *, table';
@@ -61,9 +69,9 @@ const inlineMarks = [
   { name: 'sup', others: 'sup', isIn: ({ verticalAlign }: CSSStyleDeclaration) => verticalAlign === 'super' },
 ];
 
-/** Replaces spans, whose styles are the marks of Google Docs and of Word in a browser, by elements. Joins neighbours. */
+/** Replaces spans and the like, whose styles are the marks of Google Docs and of Word in a browser, by elements. Joins neighbours. */
 function replaceSpans(body: HTMLElement): void {
-  for (const span of body.querySelectorAll('span')) {
+  for (const span of body.querySelectorAll<HTMLElement>('span, u, ins, font')) {
     const isInline = !span.querySelector('p, div, li');
     for (const { name, others, isIn } of inlineMarks) {
       if (!isInline || !isIn(span.style) || span.closest(others) || span.querySelector(others)) continue;
@@ -84,6 +92,7 @@ function replaceSpans(body: HTMLElement): void {
 /** Keeps raised digits, such as those of notes, apart from a number before them. */
 function replaceRaised(body: HTMLElement): void {
   for (const raised of body.querySelectorAll('sup')) {
+    if (raised.querySelector('a[href]:not([href^="#"])')) continue;
     if (/^[\d,\s]+$/.test(raised.textContent))
       raised.textContent = raised.textContent.replaceAll(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)));
     else raised.replaceWith(...raised.childNodes);
@@ -136,6 +145,7 @@ export function markdownOfPasted(html: string): string | null {
       number = item.value + 1;
     }
   }
+  body.normalize();
   const markdown = turndown.turndown(body);
   if (body.querySelector(knownMarks)) return markdown;
   // Plain text does not keep paragraphs apart. What looks like marks is typed as such.
