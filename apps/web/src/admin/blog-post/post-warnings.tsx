@@ -1,10 +1,11 @@
-import { markdownLinks } from '@innventory/domain/markdown.ts';
+import { markdownLinks, renderMarkdown } from '@innventory/domain/markdown.ts';
 import { isHomeSection, paths } from '@innventory/domain/pages/paths.ts';
 import { addressFrom } from '@innventory/domain/values/address.ts';
 import { trimmed } from '@innventory/domain/values/text.ts';
 import { Alert, List, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useSite } from '../../shared/page/site.ts';
 
 interface Post {
@@ -20,6 +21,9 @@ function targetOf(href: string, { slug }: Post, publicUrl: string): URL | null {
   return target?.origin === new URL(publicUrl).origin ? target : null;
 }
 
+/** What looks like a link. Without a blank before it, no target is right. */
+const likeLinks = /\[[^[\]\n]+\](?:| (?=\((?:\/|www\.|https?:|mailto:|tel:)))\([^()\n]+\)/g;
+
 /** Warnings before publication. They do not prevent a save. `missing` holds paths that the site does not have. */
 export function postWarnings(post: Post, publicUrl: string, missing: ReadonlySet<string>): string[] {
   const isBroken = ({ href }: { href: string }) => {
@@ -31,10 +35,13 @@ export function postWarnings(post: Post, publicUrl: string, missing: ReadonlySet
   const faults = markdownLinks(post.content)
     .filter(isBroken)
     .map(({ href, text }) => `The link “${text}” leads nowhere on this site: ${href}`);
+  const { body } = new DOMParser().parseFromString(renderMarkdown(post.content), 'text/html');
+  const typed = body.textContent.match(likeLinks) ?? [];
   return [
     ...(post.featuredImageUrl ? [] : ['No image: the card in the blog will be a plain one.']),
     ...(trimmed(post.excerpt) ? [] : ['No excerpt: the card in the blog will show the title alone.']),
     ...new Set(faults),
+    ...new Set(typed.map((text) => `It is shown as typed, not as a link: ${text}`)),
   ];
 }
 
@@ -55,9 +62,9 @@ function useMissing(asked: Iterable<string>): ReadonlySet<string> {
   return new Set(answers.flatMap(({ data }) => (data?.isMissing ? data.path : [])));
 }
 
-export function PostWarnings({ post: typed }: { post: Post }) {
+/** Memoized, because reading a long text takes longer than a key. */
+const Suggestions = memo(function Suggestions({ post }: { post: Post }) {
   const { publicUrl } = useSite();
-  const [post] = useDebouncedValue(typed, pauseMs);
   const targets = markdownLinks(post.content).flatMap(({ href }) => targetOf(href, post, publicUrl)?.pathname ?? []);
   const missing = useMissing(targets.filter((path) => path !== paths.blogPost(post.slug)));
   const warnings = postWarnings(post, publicUrl, missing);
@@ -74,4 +81,9 @@ export function PostWarnings({ post: typed }: { post: Post }) {
       </List>
     </Alert>
   );
+});
+
+export function PostWarnings({ post: typed }: { post: Post }) {
+  const [post] = useDebouncedValue(typed, pauseMs);
+  return <Suggestions post={post} />;
 }
