@@ -78,6 +78,8 @@ test.each([
   ['  * o|ne', '  - o|ne'],
   ['- |a\n- b|', '|a\nb|'],
   ['- |a\nb|', '- |a\n- b|'],
+  ['• thr|ee', '- thr|ee'],
+  ['|• one\n– two\n  · three\n–40 °C|', '|- one\n- two\n  - three\n- –40 °C|'],
 ])('the list button makes of %j', (text, list) => {
   expect(pressed(text, '- ')).toBe(list);
 });

@@ -19,7 +19,7 @@ export interface Edit extends Pick<Selection, 'start' | 'end'> {
 }
 
 /** Blanks at the start of a line, the mark of a bullet or heading, and the words behind it. */
-const partsOfLine = /^(\s*)((?:[-*+]|#{1,3})(?:\s+|$))?(\S(?:.*\S)?)?/;
+const partsOfLine = /^(\s*)((?:[-*+•·–]|#{1,3})(?:\s+|$))?(\S(?:.*\S)?)?/;
 
 /** Changes the words of each line, because no mark reaches into another paragraph or bullet. */
 const changeWords = (text: string, change: (words: string) => string) =>
