@@ -55,7 +55,7 @@ const blogPostInput = z.object({
   }),
   featuredImageUrl: optionalImageUrl().register(formFields, {
     label: 'Featured Image',
-    hint: "Optional. One image for the post's card and the top of its page.",
+    hint: 'Optional. For the card and the top of the page: landscape, at least 1600 pixels wide; top and bottom are cut. A picture pasted alone comes here; the text of a post holds none.',
     control: 'images',
     maxImages: limits.imagesPerPost,
   }),

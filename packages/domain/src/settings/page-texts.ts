@@ -75,7 +75,7 @@ export const about = defineSetting({
   input: z.object({
     story: requiredText('Story is required', limits.text.content).register(formFields, {
       label: 'Story',
-      hint: 'An empty line begins a new paragraph.',
+      hint: 'Plain text, without bold or links. An empty line begins a new paragraph.',
       control: 'textarea',
       rows: 12,
     }),
@@ -110,7 +110,7 @@ export const privacy = defineSetting({
       }),
     sections: requiredText('Sections are required', limits.text.content).register(formFields, {
       label: 'Sections',
-      hint: '# begins a section with its heading, an empty line a new paragraph.',
+      hint: 'Plain text, without bold or links. # begins a section with its heading, an empty line a new paragraph.',
       control: 'textarea',
       rows: 20,
     }),
