@@ -55,6 +55,14 @@ test('bold words of a heading have the one weight of its font', async ({ page, m
   await expect(article(page).getByText('oak', { exact: true })).toHaveCSS('font-weight', '400');
 });
 
+test('search engines and shared links show a long excerpt cut at a word', async ({ page, make }) => {
+  const post = await make.post({ excerpt: 'Dry, dark and off the floor. '.repeat(10) });
+  await page.goto(`/blog/${post.slug}`);
+
+  for (const name of ['[name="description"]', '[property="og:description"]'])
+    await expect(page.locator(`meta${name}`)).toHaveAttribute('content', /^Dry, dark.{100,150}\w…$/);
+});
+
 test('at most 3 related posts, which share a tag, lead on', async ({ page, make }) => {
   const tag = unique('Wax');
   const posts = [];

@@ -56,7 +56,7 @@ export function BlogPostScreen() {
       <BackLink to={paths.blog}>Back to Blog</BackLink>
       <PageHead
         title={post.seoTitle ?? post.title}
-        description={post.seoDescription ?? post.excerpt ?? shortened(post.title)}
+        description={post.seoDescription ?? shortened(post.excerpt ?? post.title)}
         image={post.featuredImageUrl}
         type="article"
         robots={!isLive && 'noindex'}
