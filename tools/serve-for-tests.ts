@@ -22,7 +22,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'innventory-e2e-'));
 
 /** Adds the demo content without renditions, which take long. */
 async function loadDemo(dataDir: string): Promise<void> {
-  const store = await openImageStore(storageIn(dataDir));
+  const store = await openImageStore(storageIn(dataDir), { make: true });
   await using database = await createOrm({ dataDir });
   await migrate(database.orm);
   const now = () => new Date();

@@ -4,9 +4,9 @@ import { anInquiry, anItem } from '@innventory/domain/testing.ts';
 import { openImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { createHash } from 'node:crypto';
 import fs, { existsSync } from 'node:fs';
-import { mkdir, readFile, readdir, symlink } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { examine } from './doctor/examine.ts';
 import { aFilledPlace, aPlace, command, fill } from './testing.ts';
 
@@ -16,7 +16,7 @@ const slow = { timeout: 240_000 };
 
 test('"pictures adopt" counts first, and with --yes gives the store the id of the database', slow, async () => {
   const place = await aPlace();
-  const store = await openImageStore({ folder: join(place['DATA_DIR'] ?? '', 'objects') });
+  const store = await openImageStore({ folder: join(place['DATA_DIR'] ?? '', 'objects') }, { make: true });
   for (const number of [1, 2, 3]) await store.write(pictureName(number), Buffer.from('picture'));
   await storeInstallationId(store, 'another id');
   await fill(place, async (orm) => {
@@ -46,9 +46,35 @@ test('"pictures adopt" does not make a mistyped folder', async () => {
 
   expect([code, stderr]).toEqual([
     1,
-    `There is no folder ${mistyped}. Correct STORAGE_URL, --storage-url or DATA_DIR.\n`,
+    `There is no folder ${mistyped}. Is its volume mounted? Otherwise correct STORAGE_URL, --storage-url or DATA_DIR.\n`,
   ]);
   expect(existsSync(mistyped)).toBe(false);
+});
+
+test('an unmounted picture volume is a fault of doctor, and no command makes its folder again', slow, async () => {
+  const place = await aPlace();
+  const mountPoint = join(place['DATA_DIR'] ?? '', 'objects');
+  await mkdir(mountPoint);
+  await fill(place, async (orm) => void (await ownInstallationId(orm)));
+
+  const findings = await examine({ PORT: '9', ...place }, { backupHours: 26 });
+  const backup = await command(['backup', join(place['DATA_DIR'] ?? '', 'site.backup')], place);
+  const adopting = await command(['pictures', 'adopt', '--yes'], place);
+
+  const found =
+    'The folder of pictures is gone or cannot be written to. Is its volume mounted? One that was copied without .quarantine gets it when the server starts.';
+  expect(findings).toContainEqual(expect.objectContaining({ check: 'storage', state: 'fault', found }));
+  for (const { code, stderr } of [backup, adopting]) expect([code, stderr]).toEqual([1, `${found}\n`]);
+  expect(await readdir(mountPoint)).toEqual([]);
+
+  await rm(mountPoint, { recursive: true });
+  expect(await examine({ PORT: '9', ...place }, { backupHours: 26 })).toContainEqual(
+    expect.objectContaining({
+      check: 'storage',
+      state: inject('database') === 'postgres' ? 'warning' : 'fault',
+      found: expect.stringContaining(`There is no folder ${mountPoint}.`),
+    }),
+  );
 });
 
 test('a store without a folder is not the folder of the command', async () => {
@@ -82,7 +108,7 @@ test('"pictures allow-sweep" lets the next sweep move more, and doctor warns unt
 test('a backup without some pictures is saved and fails, and one without most is no backup', slow, async () => {
   const place = await aPlace();
   const folder = place['DATA_DIR'] ?? '';
-  const store = await openImageStore({ folder: join(folder, 'objects') });
+  const store = await openImageStore({ folder: join(folder, 'objects') }, { make: true });
   // The name of a picture begins with the hash of its content.
   const kept = `${createHash('sha256').update('picture').digest('hex').slice(0, 32)}-500x300-b45a28.jpg`;
   await store.write(kept, Buffer.from('picture'));

@@ -69,20 +69,25 @@ export async function withDatabase<Result>(
   return await work(opened.orm, target);
 }
 
-/** Makes a folder that is not there, unless it `mustExist`. */
-export async function openStore(
-  { storageUrl, dataDir }: Target,
-  { mustExist = false }: { mustExist?: boolean } = {},
-): Promise<ImageStore> {
+/** With `make`, creates a folder that is not there. */
+export async function openStore({ storageUrl, dataDir }: Target, { make = false } = {}): Promise<ImageStore> {
   const { openImageStore } = await import('@innventory/images/image-store.ts');
   const { storageIn, storageOf } = await import('@innventory/images/storage.ts');
   const storage = storageUrl ? storageOf(storageUrl) : storageIn(dataDir);
-  if (mustExist && 'folder' in storage && !existsSync(storage.folder))
-    throw new Error(`There is no folder ${storage.folder}. Correct STORAGE_URL, --storage-url or DATA_DIR.`);
-  const store = await openImageStore(storage);
+  if (!make && 'folder' in storage && !existsSync(storage.folder))
+    throw new Error(
+      `There is no folder ${storage.folder}. Is its volume mounted? Otherwise correct STORAGE_URL, --storage-url or DATA_DIR.`,
+    );
+  const store = await openImageStore(storage, { make });
   const fault = await store.fault();
   if (fault) throw new Error(fault);
   return store;
+}
+
+/** The store of this database. Before a server has assigned the two to each other, it may have no folder yet. */
+export async function openStoreOf(orm: Orm, target: Target): Promise<ImageStore> {
+  const { readSharedState } = await import('@innventory/db/shared-state.ts');
+  return openStore(target, { make: (await readSharedState(orm, 'installation id')) === null });
 }
 
 const noPassword = () => Promise.resolve(null);
@@ -118,7 +123,7 @@ export async function localCatalogue(orm: Orm, target: Target): Promise<Catalogu
   const { publicUrl = 'http://localhost:3000' } = target;
   const now = () => new Date();
   let opening: Promise<ImageStore> | undefined;
-  const store = () => (opening ??= openStore(target));
+  const store = () => (opening ??= openStoreOf(orm, target));
   const touchPictures = touchPicturesOf({ openStore: store, publicUrl, now });
   const link = localLink({ router: appRouter, createContext: async () => contextOf(orm, touchPictures) });
   return {

@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(env.database, tell);
   const { orm } = database;
   const metrics = createMetrics(orm);
-  const store = await openImageStore(env.storage);
+  const store = await openImageStore(env.storage, { make: true });
   const secret = await readOrCreateSharedState(orm, 'secret', () => randomBytes(32).toString('base64url'));
   const password = await adminPasswordOf(orm, env, secret);
   // At once, because a later failure of the start would lose it.

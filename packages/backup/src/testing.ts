@@ -29,7 +29,8 @@ import { packTar } from 'modern-tar';
 import { formatVersion, names, sha256Of } from './format.ts';
 import { streamBackup } from './stream.ts';
 
-export const newStore = (): Promise<ImageStore> => openImageStore({ folder: join(newFolder(), 'objects') });
+export const newStore = (): Promise<ImageStore> =>
+  openImageStore({ folder: join(newFolder(), 'objects') }, { make: true });
 
 const nameOf = (bytes: Buffer) => `${sha256Of(bytes).slice(0, 32)}-800x600-aabbcc.jpg`;
 

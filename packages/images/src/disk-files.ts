@@ -11,12 +11,12 @@ const hasCode = (error: unknown, code: string) => error instanceof Error && 'cod
 const unavailable = (cause: unknown) =>
   hasCode(cause, 'ENOSPC') ? cause : new AppError('STORE_UNAVAILABLE', {}, { cause, retryAfter: 10 });
 
-/** The files of `folder`, which is made with its folder `inner`. Without `inner`, the folder or its mount is gone. */
-export async function openDiskFiles(folder: string, inner: string): Promise<Files> {
+/** The files of `folder`. Without its folder `inner`, the folder or its mount is gone. With `make` both are made. */
+export async function openDiskFiles(folder: string, inner: string, make: boolean): Promise<Files> {
   const pathOf = (name: string) => join(folder, name);
   const innerPath = pathOf(inner);
   try {
-    await fs.mkdir(innerPath, { recursive: true });
+    if (make) await fs.mkdir(innerPath, { recursive: true });
   } catch (cause) {
     throw new Error(`The folder of pictures ${folder} cannot be used: ${(cause as Error).message}`, { cause });
   }
@@ -93,7 +93,8 @@ export async function openDiskFiles(folder: string, inner: string): Promise<File
     fault: () =>
       fs.access(innerPath, fs.constants.W_OK).then(
         () => null,
-        () => 'The folder of pictures is gone or cannot be written to.',
+        () =>
+          'The folder of pictures is gone or cannot be written to. Is its volume mounted? One that was copied without .quarantine gets it when the server starts.',
       ),
   };
 }

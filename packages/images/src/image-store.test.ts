@@ -40,7 +40,7 @@ describe.each([
   let store: ImageStore;
 
   beforeAll(async () => {
-    store = await openImageStore(storageOf(address));
+    store = await openImageStore(storageOf(address), { make: true });
   });
 
   async function written(bytes = randomBytes(1_000)): Promise<string> {
@@ -210,7 +210,7 @@ test.each([
   ['refused keys', s3.url, { ...keys, AWS_ACCESS_KEY_ID: 'stranger' }, 'Access Key Id you provided does not exist'],
 ])('%s is named as the fault', async (_, address, given, fault) => {
   for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
-  const store = await openImageStore(storageOf(address));
+  const store = await openImageStore(storageOf(address), { make: true });
 
   expect(await store.fault()).toContain(fault);
   await expect(store.write('new.jpg', Buffer.from('new'))).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
@@ -231,7 +231,7 @@ test.each([
   ['empty, as below a lost mount', (path: string) => mkdirSync(path), []],
 ])('a folder that is %s is told as an unreachable store', async (_, replace, listed) => {
   const away = temporaryFolder();
-  const store = await openImageStore({ folder: away });
+  const store = await openImageStore({ folder: away }, { make: true });
   rmSync(away, { recursive: true });
   replace(away);
 
@@ -247,7 +247,7 @@ test.each([
 });
 
 test('a folder never shows a part of a picture that is being written', async () => {
-  const store = await openImageStore({ folder });
+  const store = await openImageStore({ folder }, { make: true });
   await using handle = await fs.open(folder);
   const synced = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync');
   const [name, bytes] = [`${randomUUID()}.jpg`, randomBytes(5_000_000)];
@@ -266,7 +266,7 @@ test('a folder never shows a part of a picture that is being written', async () 
 });
 
 test('a picture of another user in the folder can be touched', async () => {
-  const store = await openImageStore({ folder });
+  const store = await openImageStore({ folder }, { make: true });
   await store.write('foreign.jpg', Buffer.from('oak'));
   await store.touch('foreign.jpg', ago(hourMs));
   vi.spyOn(fs, 'utimes').mockRejectedValueOnce(Object.assign(new Error('EPERM: utime'), { code: 'EPERM' }));
@@ -278,7 +278,7 @@ test('a picture of another user in the folder can be touched', async () => {
 });
 
 test('a folder on a nearly full disk takes no picture and still shows the others in every width', async () => {
-  const store = await openImageStore({ folder });
+  const store = await openImageStore({ folder }, { make: true });
   const images = createImages(store, () => new Date());
   const master = `${'0'.repeat(32)}-40x20-8b5a2b.jpg`;
   await store.write(master, await plain(40, 20));

@@ -3,12 +3,15 @@ import type { Files, Storage } from './storage.ts';
 
 const quarantine = '.quarantine/';
 
-/** Stores pictures by name. Its own files begin with a dot: the installation id, and the quarantine, which has no URL. */
-export async function openImageStore(storage: Storage) {
+/**
+ * Stores pictures by name. Its own files begin with a dot: the installation id, and the quarantine, which has no URL.
+ * Only where a store begins may `make` create its folder: made again, an unmounted volume would look like an empty store.
+ */
+export async function openImageStore(storage: Storage, { make = false } = {}) {
   // A server with a folder does not load the SDK.
   const files: Files =
     'folder' in storage
-      ? await openDiskFiles(storage.folder, quarantine)
+      ? await openDiskFiles(storage.folder, quarantine, make)
       : await (await import('./s3-files.ts')).openS3Files(storage);
 
   return {

@@ -11,6 +11,7 @@ import {
   databaseOf,
   localCatalogue,
   openStore,
+  openStoreOf,
   pathFromHere,
   withDatabase,
   withServer,
@@ -46,7 +47,7 @@ async function makeBackup(program: Command, file: string): Promise<Manifest> {
   const { streamBackup } = await import('@innventory/backup/stream.ts');
   return withDatabase(program, async (orm) => {
     const { calls } = await localCatalogue(orm, target);
-    return save(await streamBackup({ orm, store: await openStore(target) }), calls);
+    return save(await streamBackup({ orm, store: await openStoreOf(orm, target) }), calls);
   });
 }
 
@@ -89,7 +90,7 @@ async function restore(program: Command, file: string, isCheck: boolean): Promis
   if (isCheck)
     return print(program, { into: null, ...summary }, `The backup is intact: ${contents}. Nothing was restored.`);
   const { ownsStore } = await withProgress('Restoring', () =>
-    restoreBackup(path, manifest, { database, openStore: () => openStore(target) }),
+    restoreBackup(path, manifest, { database, openStore: () => openStore(target, { make: true }) }),
   );
   const into = 'url' in database ? 'PostgreSQL' : database.dataDir;
   const next = `Start the server. Everybody must sign in again.${ownsStore ? '' : adoption}`;

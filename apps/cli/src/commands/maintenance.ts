@@ -27,7 +27,7 @@ const adopt = (program: Command, isSure: boolean) =>
     const { namedPictures } = await import('@innventory/db/named-pictures.ts');
     const { deleteSharedState, ownInstallationId } = await import('@innventory/db/shared-state.ts');
     const { storeInstallationId } = await import('@innventory/images/image-store.ts');
-    const store = await openStore(target, { mustExist: true });
+    const store = await openStore(target);
     const masters = (await store.names()).filter(isPicture);
     const named = await namedPictures(orm);
     if (isSure) {

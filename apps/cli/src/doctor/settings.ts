@@ -37,13 +37,19 @@ export const settingChecks: Check<Env>[] = [
   },
   {
     check: 'storage',
-    async look({ storage }) {
+    async look({ storage, database: { dataDir } }) {
+      const isNew = dataDir && !existsSync(join(dataDir, 'database.json'));
       // The check must not create the folder.
-      if ('folder' in storage && !existsSync(storage.folder)) {
+      if ('folder' in storage && (isNew || !existsSync(storage.folder))) {
         const parent = nearest(storage.folder);
         await readdir(parent);
         await access(parent, constants.W_OK);
-        return `${storage.folder} is made when the first picture comes.`;
+        if (isNew) return `The first start of the server makes ${storage.folder}.`;
+        if (dataDir) throw new Error(`There is no folder ${storage.folder}. Is its volume mounted?`);
+        throw new Warning(
+          `There is no folder ${storage.folder}.`,
+          'If the site has started before: is its volume mounted?',
+        );
       }
       const store = await openImageStore(storage);
       const fault = await store.fault();

@@ -46,7 +46,7 @@ test('no new database is made beside the pictures of another one', async () => {
   await refuseNewDatabase(dataDir, storage);
   expect(readdirSync(dataDir)).toEqual([]);
 
-  const store = await openImageStore(storage);
+  const store = await openImageStore(storage, { make: true });
   await refuseNewDatabase(dataDir, storage);
 
   await storeInstallationId(store, 'another id');

@@ -128,7 +128,7 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}) {
   const now = () => new Date(Date.now() + passedMs);
   const stored = options.storesPassword ? {} : { adminPasswordHash: await cheapHash(adminPassword) };
   const ownPassword = await adminPasswordOf(orm, stored, 'test secret');
-  const store = options.store ?? (await openImageStore({ folder }));
+  const store = options.store ?? (await openImageStore({ folder }, { make: true }));
   const sessions = createSessions({ orm, password: ownPassword, publicUrl, now });
   const shipped = companyFile.parse(JSON.parse(await readFile(shippedCompany, 'utf8')));
   // Not the default, so that a test notices a fixed time zone.

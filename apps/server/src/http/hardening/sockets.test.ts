@@ -134,7 +134,7 @@ describe.runIf(inject('database') === 'embedded')('A client that does not read i
   const name = `${'0'.repeat(32)}-2400x1600-8b5a2b.jpg`;
   const picture = `/objects/${name}`;
 
-  const { opened, store } = withOpened(await openImageStore({ folder: newFolder() }));
+  const { opened, store } = withOpened(await openImageStore({ folder: newFolder() }, { make: true }));
   await store.write(name, randomBytes(pictureBytes));
   const connectionLimits = { connections: 150, queuedRequests: 4, stalledMs };
   const limited = await serverOn(orm, { store, connectionLimits, isLogged: true });

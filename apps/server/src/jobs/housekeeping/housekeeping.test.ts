@@ -69,7 +69,7 @@ test('a clock 30 days ahead that is corrected within the hour deletes neither tr
   await fillTrash(daysAgo(1), 'recent');
   const fields = inquiryFields.parse(anInquiry());
   await orm.em.fork().insert(InquiryEntity, { ...fields, id: randomUUID(), isVerified: true, createdAt: daysAgo(1) });
-  const store = await openImageStore({ folder: newFolder() });
+  const store = await openImageStore({ folder: newFolder() }, { make: true });
   const ignore = () => undefined;
   const parts = { orm, store, inquiryRetentionDays: 30, log: { info: ignore, warn: ignore } as never };
   let elapsedMs = 0;
@@ -96,7 +96,7 @@ test.each([
   ['less than an hour behind deletes what is due', -0.9 * hourMs, 0],
 ])('a server with a clock %s', async (_, aheadMs, left) => {
   await fillTrash(daysAgo(31), 'due');
-  const store = await openImageStore({ folder: newFolder() });
+  const store = await openImageStore({ folder: newFolder() }, { make: true });
   const parts = { orm, store, inquiryRetentionDays: 0, log: { info: () => undefined, warn: () => undefined } as never };
   let elapsedMs = 0;
   const afterGracePeriod = createGraceFilter(() => elapsedMs);
@@ -113,8 +113,8 @@ test('the warning of a foreign store ends when the server starts with the right 
     await startHousekeeping({ orm, store, inquiryRetentionDays: 0, now: () => now, log }).stop();
     return readSharedState(orm, 'picture sweep warning');
   };
-  const own = await openImageStore({ folder: newFolder() });
-  const foreign = await openImageStore({ folder: newFolder() });
+  const own = await openImageStore({ folder: newFolder() }, { make: true });
+  const foreign = await openImageStore({ folder: newFolder() }, { make: true });
   await storeInstallationId(foreign, 'another id');
 
   expect(await warningOf(own)).toBeNull();

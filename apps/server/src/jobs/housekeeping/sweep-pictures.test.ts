@@ -46,7 +46,7 @@ let store: ImageStore;
 
 beforeEach(async () => {
   await clear();
-  store = await openImageStore({ folder: newFolder() });
+  store = await openImageStore({ folder: newFolder() }, { make: true });
 });
 
 async function fill(numbers: number[], days: number, withRenditions = false): Promise<void> {
