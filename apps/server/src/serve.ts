@@ -1,4 +1,5 @@
 import { readEnv } from '@innventory/settings/env.ts';
+import { readOnlyWarning } from '@innventory/db/connection/statements.ts';
 import { openRecordVersions } from '@innventory/db/record-versions.ts';
 import { seedDemo } from '@innventory/db/seed/seed.ts';
 import { seedSiteSettings } from '@innventory/db/site-settings.ts';
@@ -13,7 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { botCheckOf } from './http/security/bot-checks.ts';
 import { buildApp } from './app.ts';
 import { openDatabase, refuseNewDatabase } from './ops/database.ts';
-import { clockWarning, createHealth, diskWarning, readOnlyWarning } from './ops/health.ts';
+import { clockWarning, createHealth, diskWarning } from './ops/health.ts';
 import { createMailer, mailPort, noticeFactsOf } from './jobs/notices/mailer.ts';
 import { type Notices, startNotices } from './jobs/notices/notices.ts';
 import { startHousekeeping } from './jobs/housekeeping/housekeeping.ts';

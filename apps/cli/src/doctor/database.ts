@@ -1,6 +1,7 @@
 import type { MaintenanceState } from '@innventory/api/routers/maintenance.router.ts';
 import type { Calls } from '@innventory/client';
 import { clockDifference } from '@innventory/db/clock.ts';
+import { readOnlyWarning } from '@innventory/db/connection/statements.ts';
 import { DatabaseInUse } from '@innventory/db/embedded/lock.ts';
 import { requireMigrated } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
@@ -14,6 +15,8 @@ import { type Check, Fault, Warning } from './check.ts';
 interface State extends MaintenanceState {
   /** Milliseconds by which the clock of this machine is ahead of that of the database. */
   aheadMs: number;
+  /** A database that a server has open takes writes. */
+  readOnlyWarning?: string | null;
 }
 
 async function askedOf({ calls }: { calls: Calls }): Promise<State> {
@@ -30,7 +33,8 @@ export async function readState(env: Env, { token, password = env.adminPassword 
   try {
     await using database = await createOrm(env.database);
     await requireMigrated(database.orm);
-    return await askedOf(await localCatalogue(database.orm, { dataDir: env.dataDir }));
+    const state = await askedOf(await localCatalogue(database.orm, { dataDir: env.dataDir }));
+    return { ...state, readOnlyWarning: await readOnlyWarning(database.orm) };
   } catch (error) {
     if (!(error instanceof DatabaseInUse)) throw error;
     const { host, port } = env;

@@ -214,6 +214,16 @@ test('the mail server is checked up to the login without sending a mail', async 
   expect(mails).toEqual([]);
 });
 
+test.runIf(isOnPostgres)('a read-only database, as after a failover to a standby, is a fault', async () => {
+  const place = await aFilledPlace();
+  const name = new URL(place['DATABASE_URL'] ?? '').pathname.slice(1);
+  await fill(place, async (orm) => {
+    await orm.em.execute(`alter database ${name} set default_transaction_read_only = on`);
+  });
+
+  expect(faultsIn(await found(place))).toEqual([expect.stringContaining('database: The database is read-only')]);
+});
+
 test.runIf(isOnPostgres)('a wrong clock of the database is found', async () => {
   const place = await aFilledPlace(async (orm) => {
     const em = orm.em.fork();

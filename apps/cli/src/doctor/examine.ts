@@ -30,7 +30,9 @@ export async function examine(
     async look() {
       if (dataDir && !existsSync(join(dataDir, 'database.json')))
         return `There is none in ${dataDir} yet; the first start makes it.`;
-      findings.push(...(await findingsOf(stateChecks, { ...(await readState(env, secrets)), backupHours })));
+      const state = await readState(env, secrets);
+      findings.push(...(await findingsOf(stateChecks, { ...state, backupHours })));
+      if (state.readOnlyWarning) throw new Error(state.readOnlyWarning);
       return 'It answers and is up to date.';
     },
     advice: 'Look at DATABASE_URL or DATA_DIR, and whether the database runs.',

@@ -1,9 +1,10 @@
+import { readOnlyWarning } from '@innventory/db/connection/statements.ts';
 import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
 import { shareSpy } from '@innventory/testing/fixtures.ts';
 import fs from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { clockWarning, diskWarning, readOnlyWarning } from './health.ts';
+import { clockWarning, diskWarning } from './health.ts';
 import { asOperator, breakDatabase, hang, serverOn, statementsOf } from '../testing/testing.ts';
 
 const { orm } = await testOrm();
@@ -18,6 +19,7 @@ test('a running server is healthy and ready, and only the operator reads warning
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
   expect((await readyForOperator()).json()).toEqual({ status: 'ready', warnings: ['The store is away.'] });
+  expect((await app.inject({ url: '/metrics', headers: asOperator })).body).toMatch(/^innventory_warnings 1$/m);
 });
 
 test('requests for the state ask the database once a second', async () => {

@@ -74,13 +74,3 @@ export async function clockWarning(orm: Orm, now: () => Date): Promise<string | 
     `The clock of this server is ${difference}: sessions end and inquiries are refused at the wrong time, and while they differ by an hour nothing is deleted for good. Set both clocks by NTP.`
   );
 }
-
-/** Tells the operator of a database that takes no writes, such as a standby after a failover. Null if it does. */
-export async function readOnlyWarning({ em }: Orm): Promise<string | null> {
-  const [row] = await em
-    .fork()
-    .execute<[{ setting: string }]>("select current_setting('transaction_read_only') as setting");
-  return row.setting === 'on'
-    ? 'The database is read-only, so inquiries and changes are refused. Is it a standby, or is its disk full?'
-    : null;
-}

@@ -57,6 +57,8 @@ export function registerGauges({ registry }: Metrics, { orm, health, cache, imag
   const isReady = async () => (await health.fault()) === null;
 
   gauge('innventory_ready', '1 while /readyz answers 200.', async () => ((await orNull(isReady())) ? 1 : 0));
+  // Without a time limit of its own: each check has one, and a disk that hangs is a warning only after it.
+  gauge('innventory_warnings', 'Warnings that /readyz lists.', async () => (await health.warnings()).length);
   gauge('innventory_database_up', '1 while the database answers.', async () =>
     (await orNull(health.isDatabaseUp())) ? 1 : 0,
   );
