@@ -50,6 +50,16 @@ export async function readOrCreateSharedState(
 export const ownInstallationId = (orm: Orm): Promise<string> =>
   readOrCreateSharedState(orm, 'installation id', randomUUID);
 
+/** Age of the last backup in seconds. Without a backup, that of the database. */
+export async function lastBackupSeconds({ em }: Orm): Promise<number> {
+  const [row] = await em.fork().execute<[{ seconds: number }]>(
+    `select extract(epoch from clock_timestamp() - coalesce(
+       (select (value #>> '{}')::timestamptz from settings where key = 'last backup'), min(executed_at)))::float as seconds
+     from mikro_orm_migrations`,
+  );
+  return row.seconds;
+}
+
 export async function deleteSharedState(orm: Orm, key: SharedStateKey): Promise<void> {
   await orm.em.fork().nativeDelete(SharedStateEntity, { key });
 }

@@ -1,5 +1,6 @@
 import type { Orm } from '@innventory/db/orm.ts';
 import { outboxFigures } from '@innventory/db/outbox.ts';
+import { lastBackupSeconds } from '@innventory/db/shared-state.ts';
 import { connectionsOf } from '@innventory/db/connection/statements.ts';
 import type { Images } from '@innventory/images/images.ts';
 import { statfs } from 'node:fs/promises';
@@ -76,6 +77,9 @@ export function registerGauges({ registry }: Metrics, { orm, health, cache, imag
   );
   outbox('tries', 'Most attempts for a notice not mailed yet.', 'tries');
   outbox('oldest_seconds', 'Age of the oldest notice not mailed yet.', 'oldestSeconds');
+  gauge('innventory_last_backup_seconds', 'Age of the last backup, or of the database without one.', () =>
+    orNull(lastBackupSeconds(orm)),
+  );
   gauge('innventory_response_cache_bytes', 'Size of the cached responses.', () => cache.bytes());
   gauge('innventory_picture_tasks_waiting', 'Pictures waiting to be decoded or resized.', () => images.waiting());
   gauges('innventory_disk_free_bytes', 'Free bytes of the file system.', 'holds', () => disk('bavail'));

@@ -1,5 +1,6 @@
 import { root } from '@innventory/testing/server.ts';
 import { OutboxEntity } from '@innventory/db/entities.ts';
+import { replaceSharedState } from '@innventory/db/shared-state.ts';
 import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import type { FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
@@ -133,6 +134,14 @@ test('the metrics show waiting notices with their age, tries and refusals', asyn
 
   expect(await figure('innventory_outbox_refused')).toBe(1);
   expect(await figure('innventory_outbox_tries')).toBe(3);
+});
+
+test('the metrics show the age of the last backup, or of a database without one', async () => {
+  expect(await figure('innventory_last_backup_seconds')).toBeGreaterThan(0);
+
+  await replaceSharedState(orm, 'last backup', new Date(Date.now() - 100_000_000).toISOString());
+
+  expect(await figure('innventory_last_backup_seconds')).toBeCloseTo(100_000, -2);
 });
 
 test('a hanging database makes the server not ready, and no scrape waits for it', async () => {
