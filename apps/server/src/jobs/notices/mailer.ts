@@ -39,6 +39,8 @@ export function isMessageRefused(error: unknown): boolean {
 export function mailFault(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if ('responseCode' in error && typeof error.responseCode === 'number') return `SMTP ${error.responseCode}`;
+  // Nodemailer calls every fault of a connection ESOCKET.
+  if ('originalCode' in error && typeof error.originalCode === 'string') return error.originalCode;
   return 'code' in error ? String(error.code) : error.name;
 }
 
@@ -63,7 +65,6 @@ const steps: Record<string, string> = {
   DATA: 'The mail server refused the mail itself, perhaps as spam or because of its sender.',
 };
 
-/** Nodemailer calls every fault of TLS on a connection ESOCKET. */
 function stepOf(code: string): string {
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return 'CERTIFICATE';
   return code.startsWith('ERR_SSL') ? 'ETLS' : code;
