@@ -46,15 +46,25 @@ test('a test mail goes to the addresses of the panel, or else to those of the se
 });
 
 test.each([
+  [
+    { sender: 451 },
+    'At the moment the mail server takes no mail. Is the mailbox full? It may accept it later. (SMTP 451)',
+  ],
   [{ login: 535 }, 'The mail server refused the user name or the password in SMTP_URL. (SMTP 535)'],
   [{ sender: 530 }, 'The mail server wants a user name and a password in SMTP_URL. (SMTP 530)'],
   [{ sender: 553 }, 'The mail server refused the sender. Enter an address that belongs to it. (SMTP 553)'],
-  [{ recipient: 550 }, 'The mail server refused the address that notices go to. Is it right? (SMTP 550)'],
+  [
+    { recipient: 550 },
+    'The mail server refused the address that notices go to. Is it right? Is the mailbox full? (SMTP 550)',
+  ],
   [
     { recipient: 450 },
-    'The mail server refused the address that notices go to. Is it right? It may accept it later. (SMTP 450)',
+    'At the moment the mail server takes no mail. Is the mailbox full? It may accept it later. (SMTP 450)',
   ],
-  [{ mail: 554 }, 'The mail server refused the mail itself, perhaps as spam or because of its sender. (SMTP 554)'],
+  [
+    { mail: 554 },
+    'The mail server refused the mail itself, perhaps as spam or because of its sender. Is the mailbox full? (SMTP 554)',
+  ],
   [{ connection: 554 }, 'The mail server does not want to talk to this server. (SMTP 554)'],
 ])('a mail server that refuses %j is quoted in words', async (manner, words) => {
   smtp.manner = manner;

@@ -60,9 +60,10 @@ const steps: Record<string, string> = {
   ENOAUTH: 'The mail server wants a user name and a password in SMTP_URL.',
   EPROTOCOL: 'The mail server does not want to talk to this server.',
   'MAIL FROM': 'The mail server refused the sender. Enter an address that belongs to it.',
-  'RCPT TO': 'The mail server refused the address that notices go to. Is it right?',
-  EMESSAGE: 'The mail server refused the mail itself, perhaps as spam or because of its sender.',
-  DATA: 'The mail server refused the mail itself, perhaps as spam or because of its sender.',
+  'RCPT TO': 'The mail server refused the address that notices go to. Is it right? Is the mailbox full?',
+  '4xx': 'At the moment the mail server takes no mail. Is the mailbox full?',
+  EMESSAGE: 'The mail server refused the mail itself, perhaps as spam or because of its sender. Is the mailbox full?',
+  DATA: 'The mail server refused the mail itself, perhaps as spam or because of its sender. Is the mailbox full?',
 };
 
 function stepOf(code: string): string {
@@ -75,12 +76,12 @@ export function mailFaultText(error: unknown): string {
   const { code, originalCode, command, responseCode } = Object(error) as Partial<
     Record<'code' | 'originalCode' | 'command' | 'responseCode', unknown>
   >;
+  const isTemporary = Number(responseCode) >= 400 && Number(responseCode) < 500;
   const step =
     steps[stepOf(String(originalCode))] ??
-    steps[String(code)] ??
+    steps[isTemporary ? '4xx' : String(code)] ??
     steps[responseCode === 530 ? 'ENOAUTH' : String(command)] ??
     'The mail server did not accept the mail.';
-  const isTemporary = Number(responseCode) >= 400 && Number(responseCode) < 500;
   return `${step}${isTemporary ? ' It may accept it later.' : ''} (${mailFault(error)})`;
 }
 
