@@ -149,6 +149,12 @@ test('each line of a message is a line in every mail program', async () => {
   expect(html).toContain('- 40 nightstands<br>- 12 desks<br><br>- 6 sofas');
 });
 
+test('a message from right to left is shown in that direction', async () => {
+  const { html } = await arrived({ message: 'שלום, כמה עולה השולחן?' });
+
+  expect(html).toMatch(/<p dir="auto" [^>]*>שלום/);
+});
+
 test('a long word breaks in its own cell, not the labels beside it', async () => {
   const { html } = await arrived({ name: 'x'.repeat(90) });
 

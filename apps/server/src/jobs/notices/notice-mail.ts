@@ -85,7 +85,7 @@ function mailOf({ id, headline, rows, message, hint }: Content, { publicUrl, com
 <div style="max-width:600px;margin:0 auto">
 <h1 style="margin:0 0 24px;font:400 28px/1.2 Georgia,serif;overflow-wrap:anywhere">${escaped(headline)}</h1>
 <table role="presentation" style="border-collapse:collapse;font-size:15px">${htmlRows.join('')}</table>
-<p style="margin:24px 0;padding:24px;background:#ffffff;border-top:1px solid #b08d57;white-space:pre-wrap;overflow-wrap:anywhere">${lines}</p>
+<p dir="auto" style="margin:24px 0;padding:24px;background:#ffffff;border-top:1px solid #b08d57;white-space:pre-wrap;overflow-wrap:anywhere">${lines}</p>
 <p style="font-size:14px;color:#6b5f4e">${hint} <a href="${escaped(panel)}" style="color:#22382f">All inquiries</a></p>
 </div>
 </body>
