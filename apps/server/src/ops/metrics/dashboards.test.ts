@@ -15,7 +15,19 @@ const dashboard = z
   .parse(JSON.parse(await read('grafana/innventory.json')));
 
 const rules = z
-  .object({ groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })) })
+  .object({
+    groups: z.array(
+      z.object({
+        rules: z.array(
+          z.object({
+            alert: z.string(),
+            expr: z.string(),
+            annotations: z.object({ description: z.string().optional() }),
+          }),
+        ),
+      }),
+    ),
+  })
   .parse(parse(await read('prometheus/alerts.yml')))
   .groups.flatMap((group) => group.rules);
 
@@ -44,6 +56,10 @@ const figuresIn = (query: string) => query.match(/\b(?:innventory|nodejs|process
 
 test.each(queries)('%s uses only metrics that the server exposes: %s', (_, query) => {
   expect(figuresIn(query).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('every alert says what to do', () => {
+  expect(rules.filter(({ annotations }) => !annotations.description).map(({ alert }) => alert)).toEqual([]);
 });
 
 test('every own metric is on a dashboard or in an alert, and in the guide', async () => {
