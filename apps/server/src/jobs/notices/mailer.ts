@@ -44,7 +44,10 @@ export function mailFault(error: unknown): string {
   return 'code' in error ? String(error.code) : error.name;
 }
 
-/** By nodemailer's code. For a refused envelope (EENVELOPE) by the SMTP command, unless it wanted a login (530). */
+/**
+ * By nodemailer's code. For a refusal for now by 4xx, for a refused envelope (EENVELOPE) by the SMTP command, unless it wanted a
+ * login (530).
+ */
 const steps: Record<string, string> = {
   EDNS: 'The mail server cannot be found. Is its name in SMTP_URL right?',
   ECONNECTION:
