@@ -95,12 +95,17 @@ test('a failed call of a batch leaves the others intact', async () => {
   ]);
 });
 
-test('a streamed batch is refused', async () => {
-  const answer = await app.inject({ url: batchOf('item.list', {}), headers: { 'trpc-accept': 'application/jsonl' } });
+test.each([{ 'trpc-accept': 'application/jsonl' }, { accept: 'application/json, application/jsonl' }])(
+  'a streamed batch, asked for by %o, is refused to its sender alone',
+  async (headers) => {
+    const url = batchOf('item.list', { search: Object.keys(headers)[0] });
+    const refused = await app.inject({ url, headers });
+    const answered = await app.inject({ url });
 
-  expect(answer.body).toContain('httpBatchLink');
-  expect(answer.body).not.toContain(title);
-});
+    expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('httpBatchLink')]);
+    expect([answered.statusCode, answered.body]).toEqual([200, expect.not.stringContaining('httpBatchLink')]);
+  },
+);
 
 test.each(['admin.status', 'no.such'])('a batch with a list waits for its turn beside %s, too', async (other) => {
   const { atOnce, waiting } = serverLimits.loads;
