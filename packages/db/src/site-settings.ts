@@ -16,7 +16,7 @@ export const valueOf = ({ concern, value }: { concern: SettingName; value: objec
 });
 
 export async function readSiteSettings(em: EntityManager): Promise<SettingValues> {
-  const stored = await em.findAll(SiteSettingEntity);
+  const stored = await em.findAll(SiteSettingEntity, { orderBy: { concern: 'asc' } });
   return Object.fromEntries(stored.map((row) => [row.concern, valueOf(row)])) as SettingValues;
 }
 

@@ -23,6 +23,13 @@ test('a save replaces one concern, and visitors read it', async () => {
   expect(await api.asVisitor().setting.about.read()).toMatchObject(first.about);
 });
 
+test('an export has the same order after a save', async () => {
+  const before = Object.keys(await api.asAdmin().setting.export());
+  await company().update({ ...first.company, tagline: 'Moved' });
+
+  expect(Object.keys(await api.asAdmin().setting.export())).toEqual(before);
+});
+
 test('settings are seeded once', async () => {
   await company().update({ ...first.company, name: 'Harbour House' });
   await seedSiteSettings(api.orm.em, first);
