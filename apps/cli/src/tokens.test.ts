@@ -38,7 +38,7 @@ test('a token replaces the password of a script until it is revoked', { tags: ['
   expect((await tokens('revoke', 'nightly')).code).toBe(0);
   const refused = await withToken('inquiries', 'export');
   expect(refused).toMatchObject({ code: 1, stdout: '' });
-  expect(refused.stderr).toContain('The API token was revoked or has expired.');
+  expect(refused.stderr).toContain('The API token is mistyped, was revoked or has expired.');
 });
 
 test.each([

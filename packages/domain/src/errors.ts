@@ -55,7 +55,10 @@ export const errorCatalogue = {
     'Your browser did not keep the sign-in',
     'Allow cookies for this site, or open it with https:// in place of http://, and sign in again.',
   ),
-  TOKEN_NOT_VALID: failure('UNAUTHORIZED', 'The API token was revoked or has expired. Create another one.'),
+  TOKEN_NOT_VALID: failure(
+    'UNAUTHORIZED',
+    'The API token is mistyped, was revoked or has expired. Check it, or create another one.',
+  ),
   PASSWORD_REQUIRED: failure('FORBIDDEN', 'A token cannot do this: sign in with the password, without a token.'),
   PASSWORD_SET_ON_SERVER: failure(
     'CONFLICT',
