@@ -5,7 +5,9 @@ import type { EntityClass, FilterObject, FindOptions } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 
-const cursor = z.string().max(100).nullish();
+const foreignCursor = 'The cursor is not one of ours.';
+
+const cursor = z.string(foreignCursor).max(100, foreignCursor).nullish();
 
 /**
  * `cursor` is the last page's `nextCursor`. `startCursor` is where a list without `cursor` begins: tRPC keeps `cursor` out of the query
@@ -43,7 +45,7 @@ export interface ListQuery<Entity extends Ordered, Schema extends z.ZodObject> e
 /** The condition of a page. The first part bounds the index scan. Throws MALFORMED_REQUEST. */
 export function behind(cursor: string, orderedBy: OrderedBy) {
   const place = decodeCursor(cursor);
-  if (!place) throw new AppError('MALFORMED_REQUEST', { reason: 'The cursor is not one of ours.' });
+  if (!place) throw new AppError('MALFORMED_REQUEST', { reason: foreignCursor });
   const { timestamp, id } = place;
   return { [orderedBy]: { $lte: timestamp }, $or: [{ [orderedBy]: { $lt: timestamp } }, { id: { $lt: id } }] };
 }

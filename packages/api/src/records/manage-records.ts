@@ -49,11 +49,13 @@ const places: Record<ListSort, z.ZodType> = {
   ]),
 };
 
+const foreignCursor = 'The cursor is not one of this list.';
+
 function requireCursor(cursor: string, sort: ListSort): void {
   try {
     places[sort].parse(Cursor.decode(cursor));
   } catch (cause) {
-    throw new AppError('MALFORMED_REQUEST', { reason: 'The cursor is not one of this list.' }, { cause });
+    throw new AppError('MALFORMED_REQUEST', { reason: foreignCursor }, { cause });
   }
 }
 
@@ -107,7 +109,7 @@ export function manageRecords<Schema extends z.ZodObject>(
   options: ListOptions,
 ) {
   const { sorts } = options;
-  const input = choiceInput(options).extend({ cursor: z.string().max(2_000).nullish() });
+  const input = choiceInput(options).extend({ cursor: z.string(foreignCursor).max(2_000, foreignCursor).nullish() });
   return adminProcedure.input(input.optional()).query(async ({ ctx: { em }, input = {} }) => {
     const { cursor, sort = sorts[0] ?? 'newest' } = input;
     if (cursor) requireCursor(cursor, sort);

@@ -43,7 +43,10 @@ const askedFor = z.object({
 export const inquiryInput = inquiryFields.extend({
   // Cut before its ids are validated, because anybody may send half a million faulty ones.
   about: z
-    .preprocess((ids: string[]) => (Array.isArray(ids) ? ids.slice(0, limits.inquiry.about) : ids), z.array(recordId))
+    .preprocess(
+      (ids: string[]) => (Array.isArray(ids) ? ids.slice(0, limits.inquiry.about) : ids),
+      z.array(recordId, 'Must be a list of ids'),
+    )
     .nullish(),
   recaptchaToken: boundedText(limits.text.botToken).nullish(),
   leaveBlank: z.string().nullish(),
