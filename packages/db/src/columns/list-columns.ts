@@ -1,5 +1,5 @@
 import { formFields } from '@innventory/domain/records/record.ts';
-import { p } from '@mikro-orm/core';
+import { type Opt, p } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { columnName } from './columns.ts';
 
@@ -28,8 +28,8 @@ export const listColumns = (title: string, texts: string[]) => ({
     .generated(`(${plain(`' ' || ${joined(texts)}`)}) stored`),
   sortName: p
     .text()
+    .$type<Opt<string>>()
     .collation('C')
-    .nullable()
     .lazy()
     .generated(`(left(btrim(${plain(title)}), 100)) stored`),
 });
