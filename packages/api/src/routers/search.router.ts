@@ -54,10 +54,14 @@ async function nearWords(em: EntityManager, words: string[]): Promise<string[]> 
     `select typed, begins, word, similarity(word, typed) as similarity
      from unnest(to_tsvector('english', ?)) as lexeme(typed, positions)
      cross join lateral (
-       select length(typed) > 2 and (
-         exists (select from furniture_items where is_active and deleted_at is null and search_words @@ (typed || ':*')::tsquery)
-         or exists (select from furniture_bundles where is_active and deleted_at is null and search_words @@ (typed || ':*')::tsquery)
-       ) as begins
+       -- Materialized, because only a query for all rows is planned along the index, and with an offset, to run once a word.
+       select length(typed) > 2 and exists (
+         with matches as materialized (
+           select from furniture_items where is_active and deleted_at is null and search_words @@ (typed || ':*')::tsquery
+           union all
+           select from furniture_bundles where is_active and deleted_at is null and search_words @@ (typed || ':*')::tsquery
+         ) select from matches
+       ) as begins offset 0
      ) known
      cross join lateral (select word from words where word <> typed order by word <-> typed limit 3) near
      where similarity(word, typed) >= 0.2 or begins order by positions[1], similarity desc`,
