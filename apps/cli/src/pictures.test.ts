@@ -161,7 +161,7 @@ test('a backup whose time the full database cannot store is saved', slow, async 
   expect(JSON.parse(stdout)).toMatchObject({ file, images: 0 });
   expect([code, stderr]).toEqual([
     0,
-    'The backup is complete. The site could not store its time: Nothing was saved. Free some space on the server.\n',
+    'The backup is complete. The site could not store its time: Nothing was saved. Please try again later; if that does not help, the server needs free space.\n',
   ]);
   expect(await command(['restore', '--check', file])).toMatchObject({ code: 0 });
 });

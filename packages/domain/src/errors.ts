@@ -87,7 +87,7 @@ export const errorCatalogue = {
   BODY_TOO_LARGE: failure('PAYLOAD_TOO_LARGE', 'Too large', 'The request is larger than allowed.'),
   UNSUPPORTED_CONTENT_TYPE: failure('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, or a multipart form to upload a file.'),
   TOO_MANY_LOGINS: failure('TOO_MANY_REQUESTS', 'Too many wrong passwords', 'Please wait {minutes} min and try again.'),
-  TOO_MANY_INQUIRIES: failure('TOO_MANY_REQUESTS', 'Too many messages', 'Please wait {minutes} min, or call us.'),
+  TOO_MANY_INQUIRIES: failure('TOO_MANY_REQUESTS', 'Too many messages', 'Please wait {minutes} min and try again.'),
   DATABASE_UNAVAILABLE: failure(
     'SERVICE_UNAVAILABLE',
     'Temporarily unavailable',
@@ -99,7 +99,11 @@ export const errorCatalogue = {
     'The database took too long, perhaps because many records are being changed. Please try again in a moment.',
   ),
   DATABASE_NEWER: failure('CONFLICT', 'A newer version has changed the database. Take the backup with that version.'),
-  DISK_FULL: failure('SERVICE_UNAVAILABLE', 'The disk is full', 'Nothing was saved. Free some space on the server.'),
+  DISK_FULL: failure(
+    'SERVICE_UNAVAILABLE',
+    'The disk is full',
+    'Nothing was saved. Please try again later; if that does not help, the server needs free space.',
+  ),
   STORE_UNAVAILABLE: failure(
     'SERVICE_UNAVAILABLE',
     'Pictures cannot be stored or shown right now',

@@ -19,7 +19,7 @@ const get = (url: string, headers = {}, server = app) => server.inject({ url, he
 test('without JavaScript the contact section says what the form needs and shows phone and e-mail', async () => {
   const [, contact = ''] = /id="contact"([^]*?)<\/section>/.exec((await get('/')).body) ?? [];
 
-  expect(contact).toContain('This form needs JavaScript. Please turn it on, call us or write to us.');
+  expect(contact).toContain('This form needs JavaScript. Please turn it on, or contact us another way.');
   expect(contact).toContain('href="tel:+14165550142"');
   expect(contact).toContain('href="mailto:hello@innventory.example"');
 });

@@ -170,7 +170,7 @@ test('a failure on another page is told beside the form, but not announced again
 
   await goTo('/');
 
-  const text = 'Error sending message Please wait 5 min, or call us.';
+  const text = 'Error sending message Please wait 5 min and try again.';
   const note = await screen.findByRole('note');
   expect(note.textContent).toBe(text);
   // The toast announces it.

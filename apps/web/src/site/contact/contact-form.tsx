@@ -56,7 +56,7 @@ function NotLoaded() {
   if (useMounted()) return null;
   return (
     <Alert role="note" color="red" className="not-loaded">
-      This form could not be loaded. Please load the page again, call us or write to us.
+      This form could not be loaded. Please load the page again, or contact us another way.
     </Alert>
   );
 }
@@ -150,7 +150,7 @@ export function ContactForm() {
           Send Us A Message
         </Title>
         <noscript>
-          <Alert color="red">This form needs JavaScript. Please turn it on, call us or write to us.</Alert>
+          <Alert color="red">This form needs JavaScript. Please turn it on, or contact us another way.</Alert>
         </noscript>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="1.375rem">
           <TextInput label="Full Name" autoComplete="name" required {...field('name')} />
