@@ -74,7 +74,7 @@ async function backup(program: Command, file: string): Promise<void> {
 }
 
 const adoption =
-  ' The picture store held pictures before. Unless another installation uses it, run: npm run cli -- pictures adopt.';
+  ' The picture store held pictures before. Unless another installation uses it, run the command "pictures adopt".';
 
 async function restore(program: Command, file: string, isCheck: boolean): Promise<void> {
   const { countsOf } = await import('@innventory/backup/format.ts');

@@ -76,7 +76,7 @@ export const stateChecks: Check<State & { backupHours: number }>[] = [
       if (isOlder(lastBackup ?? since, backupHours * hourMs)) throw new Error(found);
       return found;
     },
-    advice: 'npm run cli -- backup FILE, every night: docs/backup.md says how.',
+    advice: 'Run the command "backup" every night: docs/backup.md says how.',
   },
   {
     check: 'picture sweep',

@@ -28,8 +28,8 @@ export async function refuseNewDatabase(dataDir: string, storage: Storage): Prom
   if ((await storedInstallationId(store).catch(() => null)) === null) return;
   throw new EmbeddedDatabaseError(
     `There is no database in ${dataDir}, but the image store belongs to an installation. Is DATABASE_URL or DATA_DIR ` +
-      'missing or wrong? If the database is lost, restore the newest backup: npm run cli -- restore FILE. A new ' +
-      'installation needs an image store of its own: set STORAGE_URL or move the pictures away.',
+      'missing or wrong? If the database is lost, restore the newest backup with the command "restore" (docs/backup.md). ' +
+      'A new installation needs an image store of its own: set STORAGE_URL or move the pictures away.',
   );
 }
 

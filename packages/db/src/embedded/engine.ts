@@ -155,7 +155,7 @@ export async function startInstance(directory: string): Promise<Instance> {
     throw new EmbeddedDatabaseError(
       `The database in ${directory} cannot be opened: ${files.lastErrors() || String(cause)}. If its disk is readable, ` +
         `its files are damaged: move ${directory} and ${directory}.json away, then restore the newest backup ` +
-        'with npm run cli -- restore FILE.',
+        'with the command "restore" (docs/backup.md).',
       { cause },
     );
   }

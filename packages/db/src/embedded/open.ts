@@ -56,7 +56,7 @@ async function ensureDatabase(dataDir: string): Promise<void> {
   if (marker && !isInterrupted) {
     throw new EmbeddedDatabaseError(
       `There has been a database in ${database}, but its files are missing or incomplete. Is the ` +
-        `volume mounted? Else move ${database} and ${markerFile} away and restore the newest backup: npm run cli -- restore FILE.`,
+        `volume mounted? Otherwise move ${database} and ${markerFile} away and restore the newest backup with the command "restore" (docs/backup.md).`,
     );
   }
   if (!isInterrupted && files.length > 0) {

@@ -42,7 +42,7 @@ export async function pairStore(orm: Orm, store: ImageStore): Promise<void> {
   await storeInstallationId(store, await ownInstallationId(orm));
 }
 
-const adoption = 'If STORAGE_URL and DATABASE_URL are right: npm run cli -- pictures adopt.';
+const adoption = 'If STORAGE_URL and DATABASE_URL are right, run the command "pictures adopt" (docs/backup.md).';
 
 /** Why the store may not be swept; null if the store and the database have the same installation id. */
 export async function foreignStore(orm: Orm, store: ImageStore): Promise<string | null> {
@@ -61,7 +61,7 @@ async function excess(orm: Orm, due: number, all: number): Promise<string | null
   if (isFew || isAllowed) return null;
   return (
     `Unused pictures are not removed: nothing uses ${due} of ${all}, more than one sweep may move. ` +
-    'If that is right: npm run cli -- pictures allow-sweep.'
+    'If that is right, run the command "pictures allow-sweep" (docs/backup.md).'
   );
 }
 
