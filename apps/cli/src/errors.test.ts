@@ -78,7 +78,7 @@ test('the start warns of a short password, an unreachable store and a value that
   const expected = [
     `Warning: ADMIN_PASSWORD in ${file} may be cut or changed.`,
     'ADMIN_PASSWORD has fewer than 15 letters',
-    'The store of pictures (bucket pictures at http://127.0.0.1:9) cannot be used: ',
+    'The picture store (bucket pictures at http://127.0.0.1:9) cannot be used: ',
     'ECONNREFUSED',
   ];
   await expect.poll(() => expected.filter((text) => !server.output().includes(text)), { timeout: 30_000 }).toEqual([]);

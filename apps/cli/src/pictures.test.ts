@@ -22,7 +22,7 @@ test('"pictures adopt" counts first, and with --yes gives the store the id of th
   await fill(place, async (orm) => {
     const em = orm.em.fork();
     await em.persist(em.create(ItemEntity, anItem({ imageUrl: `/objects/${pictureName(1)}` }))).flush();
-    await replaceSharedState(orm, 'picture sweep warning', 'The image store belongs to another installation.');
+    await replaceSharedState(orm, 'picture sweep warning', 'The picture store belongs to another installation.');
   });
 
   const counted = await command(['pictures', 'adopt'], place);
@@ -176,5 +176,5 @@ test('a backup that cannot read a picture says why', slow, async () => {
 
   const { code, stderr } = await command(['backup', join(folder, 'site.backup')], place);
 
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The store of pictures cannot be reached\. .*ELOOP/)]);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The picture store cannot be reached\. .*ELOOP/)]);
 });

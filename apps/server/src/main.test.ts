@@ -101,7 +101,7 @@ test('a store of another installation causes a warning in the log and at /readyz
   await until(() => server.output().includes('picture-sweep-refused'));
   const headers = { authorization: `Bearer ${token}` };
   const warnings = async () => JSON.stringify(await (await fetch(`${server.url}/readyz`, { headers })).json());
-  await expect.poll(warnings, { timeout: 30_000 }).toContain('the image store belongs to another installation');
+  await expect.poll(warnings, { timeout: 30_000 }).toContain('the picture store belongs to another installation');
 });
 
 test('a picture store that is gone causes a warning in the panel', nightly, async () => {

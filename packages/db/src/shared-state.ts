@@ -17,7 +17,7 @@ export type SharedStateKey =
   | 'secret'
   /** Time of the last verified backup. */
   | 'last backup'
-  /** Random id that the database and its image store share. The picture sweep compares the two. */
+  /** Random id that the database and its picture store share. The picture sweep compares the two. */
   | 'installation id'
   /** Warning of the picture sweep; absent while it works. */
   | 'picture sweep warning'

@@ -107,7 +107,7 @@ export const errorCatalogue = {
   STORE_UNAVAILABLE: failure(
     'SERVICE_UNAVAILABLE',
     'Pictures cannot be stored or shown right now',
-    'The store of pictures cannot be reached. Nothing was lost. Please try again in a few minutes.',
+    'The picture store cannot be reached. Nothing was lost. Please try again in a few minutes.',
   ),
   OVERLOADED: failure('SERVICE_UNAVAILABLE', 'Too many visitors at once', 'Please try again in a few seconds.'),
   UNEXPECTED: failure('INTERNAL_SERVER_ERROR', 'Something went wrong', 'Please try again later.'),

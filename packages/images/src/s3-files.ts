@@ -79,7 +79,7 @@ export async function openS3Files(place: Bucket): Promise<Files> {
   const client = clientOf(place);
   // The SDK looks for keys in variables, in files and in the machine's role.
   await client.config.credentials().catch((cause: unknown) => {
-    throw new Error('The store of pictures needs keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.', { cause });
+    throw new Error('The picture store needs keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.', { cause });
   });
   const Bucket = place.bucket;
 
@@ -163,7 +163,7 @@ export async function openS3Files(place: Bucket): Promise<Files> {
         confirmed(await client.send(command, { abortSignal: AbortSignal.timeout(faultWithinMs) }));
         return null;
       } catch (error) {
-        const store = `The store of pictures (bucket ${Bucket} at ${place.endpoint ?? 'Amazon S3'})`;
+        const store = `The picture store (bucket ${Bucket} at ${place.endpoint ?? 'Amazon S3'})`;
         return `${store} cannot be used: ${reasonOf(error)}`;
       }
     },

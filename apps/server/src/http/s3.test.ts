@@ -60,11 +60,11 @@ describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async
       expect(headers['cache-control']).toBe('no-store');
       expect(json()).toEqual({
         code: 'STORE_UNAVAILABLE',
-        message: 'The store of pictures cannot be reached. Nothing was lost. Please try again in a few minutes.',
+        message: 'The picture store cannot be reached. Nothing was lost. Please try again in a few minutes.',
       });
     }
     expect((await app.inject({ url: '/' })).statusCode).toBe(200);
-    const warning = `The store of pictures (bucket pictures at ${s3.endpoint}) cannot be used: connect ECONNREFUSED ${new URL(s3.endpoint).host}`;
+    const warning = `The picture store (bucket pictures at ${s3.endpoint}) cannot be used: connect ECONNREFUSED ${new URL(s3.endpoint).host}`;
     await expect
       .poll(async () => (await app.inject({ url: '/readyz', headers: asOperator })).json(), { timeout: 30_000 })
       .toEqual({ status: 'ready', warnings: [warning] });

@@ -51,7 +51,7 @@ test('no new database is made beside the pictures of another one', async () => {
 
   await storeInstallationId(store, 'another id');
   await expect(refuseNewDatabase(dataDir, storage)).rejects.toThrow(
-    `There is no database in ${dataDir}, but the image store belongs to an installation.`,
+    `There is no database in ${dataDir}, but the picture store belongs to an installation.`,
   );
 
   mkdirSync(filesOf(dataDir).database);

@@ -27,9 +27,9 @@ export async function refuseNewDatabase(dataDir: string, storage: Storage): Prom
   // A store that cannot be reached causes a warning later.
   if ((await storedInstallationId(store).catch(() => null)) === null) return;
   throw new EmbeddedDatabaseError(
-    `There is no database in ${dataDir}, but the image store belongs to an installation. Is DATABASE_URL or DATA_DIR ` +
+    `There is no database in ${dataDir}, but the picture store belongs to an installation. Is DATABASE_URL or DATA_DIR ` +
       'missing or wrong? If the database is lost, restore the newest backup with the command "restore" (docs/backup.md). ' +
-      'A new installation needs an image store of its own: set STORAGE_URL or move the pictures away.',
+      'A new installation needs a picture store of its own: set STORAGE_URL or move the pictures away.',
   );
 }
 

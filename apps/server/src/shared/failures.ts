@@ -25,7 +25,7 @@ export function logFailure(log: FastifyBaseLogger, failure: AppError): void {
   if (failure.code === 'DISK_FULL') log.error({ err: failure.cause }, 'disk full');
   if (failure.code === 'DATABASE_UNAVAILABLE') log.warn({ err: failure.cause }, 'database unavailable');
   if (failure.code === 'DATABASE_BUSY') log.warn({ err: failure.cause }, 'database busy');
-  if (failure.code === 'STORE_UNAVAILABLE') log.warn({ err: failure.cause }, 'image store unavailable');
+  if (failure.code === 'STORE_UNAVAILABLE') log.warn({ err: failure.cause }, 'picture store unavailable');
 }
 
 /** RFC 9110 asks for it in a response of 401. Browsers ask for no password because of it. */

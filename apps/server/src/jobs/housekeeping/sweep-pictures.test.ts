@@ -78,8 +78,8 @@ const quarantinedNames = async () => (await store.quarantined()).map(({ name }) 
 
 test('the sweep refuses when the ids differ or one side has none', async () => {
   await fill(upTo(3), 10);
-  const another = 'Unused pictures are not removed: the image store belongs to another installation.';
-  const none = 'Unused pictures are not removed: the image store carries no installation id.';
+  const another = 'Unused pictures are not removed: the picture store belongs to another installation.';
+  const none = 'Unused pictures are not removed: the picture store carries no installation id.';
   const warningOf = async () => (await sweep()).warning;
 
   await ownInstallationId(orm);

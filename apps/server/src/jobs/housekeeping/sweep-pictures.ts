@@ -51,7 +51,7 @@ export async function foreignStore(orm: Orm, store: ImageStore): Promise<string 
   if (stored !== null && stored === (await readSharedState(orm, 'installation id'))) return null;
   const why =
     stored === null ? 'carries no installation id. Is its volume mounted?' : 'belongs to another installation.';
-  return `Unused pictures are not removed: the image store ${why} ${adoption}`;
+  return `Unused pictures are not removed: the picture store ${why} ${adoption}`;
 }
 
 async function excess(orm: Orm, due: number, all: number): Promise<string | null> {

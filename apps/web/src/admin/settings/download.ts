@@ -22,7 +22,7 @@ async function begin(): Promise<Response> {
   throw new RequestError(answer, await answer.text());
 }
 
-/** The connection may be well, and the store of pictures down. */
+/** The connection may be well, and the picture store down. */
 function throwCutOff(cause: unknown): never {
   throw new Error('The download ended before everything had arrived. Please try again.', { cause });
 }

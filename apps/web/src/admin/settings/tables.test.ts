@@ -61,7 +61,7 @@ test('a photo that is not on the site is a fault of its row', async () => {
 });
 
 test.each([
-  ['answers 503', async () => new Response(null, { status: 503 }), /The store of pictures cannot be reached/],
+  ['answers 503', async () => new Response(null, { status: 503 }), /The picture store cannot be reached/],
   [
     'does not answer',
     () => Promise.reject(Object.assign(new Error(), { name: 'TimeoutError' })),
