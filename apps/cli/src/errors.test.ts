@@ -77,7 +77,7 @@ test('the start warns of a short password, an unreachable store and a value that
 
   const expected = [
     `Warning: ADMIN_PASSWORD in ${file} may be cut or changed.`,
-    'ADMIN_PASSWORD has fewer than 15 letters',
+    'ADMIN_PASSWORD has fewer than 15 characters',
     'The picture store (bucket pictures at http://127.0.0.1:9) cannot be used: ',
     'ECONNREFUSED',
   ];

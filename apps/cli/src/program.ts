@@ -47,7 +47,7 @@ export function createProgram(): Command {
     .addOption(new Option('--data-dir <folder>', 'folder of the embedded database').env('DATA_DIR').default('./data'))
     .addOption(new Option('--storage-url <url>', 'picture store, if not in the data folder').env('STORAGE_URL'))
     .addOption(
-      new Option('--public-url <url>', 'address of the site, by which records name pictures').env('PUBLIC_URL'),
+      new Option('--public-url <url>', 'address of the site; pictures with this address are its own').env('PUBLIC_URL'),
     )
     .option('--json', 'print JSON, as piped output always does')
     .configureHelp({ showGlobalOptions: true })

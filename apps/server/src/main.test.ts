@@ -120,7 +120,7 @@ test('a picture store that is gone causes a warning in the panel', nightly, asyn
 
 test('only BOT_CHECK=off causes a warning at the start', nightly, async () => {
   const given = await settings();
-  const warning = 'BOT_CHECK=off: the contact form takes what robots send';
+  const warning = 'BOT_CHECK=off: the contact form accepts messages from bots';
 
   for (const mode of ['off', 'pow']) {
     const server = await started({ ...given, BOT_CHECK: mode });

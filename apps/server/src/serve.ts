@@ -29,7 +29,7 @@ import { memoized } from './shared/time.ts';
 
 const tell = startupTeller(process.stdout);
 
-const shortPassword = `ADMIN_PASSWORD has fewer than ${limits.advisedPasswordLength} letters: it is easy to guess`;
+const shortPassword = `ADMIN_PASSWORD has fewer than ${limits.advisedPasswordLength} characters and is easy to guess: choose a longer one`;
 
 const now = () => new Date();
 
@@ -124,7 +124,7 @@ async function start(): Promise<void> {
   await app.listen({ host: env.host, port: env.port });
   if ((env.adminPassword?.length ?? Infinity) < limits.advisedPasswordLength) app.log.warn(shortPassword);
   void health.warnings().then((warnings) => warnings.forEach((warning) => app.log.warn(warning)));
-  if (env.botCheck === 'off') app.log.warn('BOT_CHECK=off: the contact form takes what robots send');
+  if (env.botCheck === 'off') app.log.warn('BOT_CHECK=off: the contact form accepts messages from bots');
   tell(`Innventory serves on ${publicUrl}`);
   flushCompileCache();
 }

@@ -86,7 +86,7 @@ async function lockSchema(em: EntityManager, other: Orm, waitMs: number): Promis
     if (!holder) throw error;
     throw new Error(
       `Another process changes the schema, and did not finish within ${waitMs / 1_000} s: ${holder.name}. ` +
-        `Wait for it, or end it with "select pg_terminate_backend(${holder.pid})"`,
+        `Wait for it, or end it with "select pg_terminate_backend(${holder.pid})".`,
       { cause: error },
     );
   }

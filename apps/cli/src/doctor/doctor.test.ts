@@ -206,11 +206,13 @@ test('the mail server is checked up to the login without sending a mail', async 
   const port = await freePort();
   server.listen(port, '127.0.0.1');
   onTestFinished(() => server.close());
-  const asked = (password: string) =>
-    found({ SMTP_URL: `smtp://shop:${password}@127.0.0.1:${port}`, MAIL_TO: 'owner@hotel.example' });
+  const asked = (login: string) =>
+    found({ SMTP_URL: `smtp://${login}127.0.0.1:${port}`, MAIL_TO: 'owner@hotel.example' });
+  const saying = (text: string) => ({ check: 'SMTP_URL', state: 'ok', found: text });
 
-  expect(faultsIn(await asked('right'))).toEqual([]);
-  expect(faultsIn(await asked('wrong'))).toEqual([expect.stringMatching(/^SMTP_URL: Invalid login/)]);
+  expect(await asked('shop:right@')).toContainEqual(saying('The mail server accepts the connection and the login.'));
+  expect(await asked('')).toContainEqual(saying('The mail server accepts the connection.'));
+  expect(faultsIn(await asked('shop:wrong@'))).toEqual([expect.stringMatching(/^SMTP_URL: Invalid login/)]);
   expect(mails).toEqual([]);
 });
 

@@ -75,7 +75,7 @@ export const settingChecks: Check<Env>[] = [
         throw new Error(`Others on this machine may read ${open.join(' and ')}.`);
       return 'Nobody else on this machine can read them.';
     },
-    advice: 'chmod o-rwx, and the path of the settings file; chmod go-rwx for .env and the database.',
+    advice: 'Run chmod o-rwx on the settings file, and chmod go-rwx on .env and the database folder.',
   },
   {
     check: 'SMTP_URL',
@@ -84,7 +84,7 @@ export const settingChecks: Check<Env>[] = [
       const timeouts = { connectionTimeout: slowestMs, greetingTimeout: slowestMs, dnsTimeout: slowestMs };
       const transport = createTransport({ url: mail.url, ...timeouts, socketTimeout: slowestMs });
       await transport.verify().finally(() => transport.close());
-      return 'The mail server takes mails from here.';
+      return `The mail server accepts the connection${new URL(mail.url).username && ' and the login'}.`;
     },
     advice:
       'Look at host, port, user and password in SMTP_URL; smtps:// is for port 465, smtp:// for 587. For a server of your own network without TLS, end it with ?requireTLS=false.',

@@ -60,7 +60,7 @@ export async function diskWarning(folders: string[], lowBytes: number = disk.low
     if (free < lowBytes)
       return (
         `The disk of ${folder} has ${megabytes(free)} MB left, and below ${megabytes(disk.reserveBytes)} MB nothing can be ` +
-        'saved. Free some space, or move the folder to a larger disk.'
+        'saved there. Free some space, or move the folder to a larger disk.'
       );
   }
   return null;

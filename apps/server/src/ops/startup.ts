@@ -11,7 +11,7 @@ export function refuseToStart(error: unknown): never {
 
 const reasons: Record<string, string> = {
   EADDRINUSE: 'another program listens there. Stop it, or choose another port.',
-  EACCES: 'this user may not listen at such a port.',
+  EACCES: 'this user may not listen at this port. Choose another one, above 1023.',
 };
 
 /** Checks the port before the start creates a database or prints a password. */
