@@ -81,8 +81,8 @@ export const errorCatalogue = {
   ),
   CHANGED_SINCE: failure(
     'CONFLICT',
-    'Changed since',
-    'Changed meanwhile, perhaps on another device. Nothing was overwritten: look at it again.',
+    'Changed in the meantime',
+    'This was changed in the meantime, perhaps on another device. Nothing was overwritten. Look at it again.',
   ),
   BODY_TOO_LARGE: failure('PAYLOAD_TOO_LARGE', 'Too large', 'The request is larger than allowed.'),
   UNSUPPORTED_CONTENT_TYPE: failure('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, or a multipart form to upload a file.'),

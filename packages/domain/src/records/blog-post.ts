@@ -61,12 +61,12 @@ const blogPostInput = z.object({
   }),
   seoTitle: optionalText(limits.text.seoTitle).register(formFields, {
     label: 'SEO Title',
-    hint: 'Optional. The headline in search results, if not the title.',
+    hint: 'Optional. Shown in search results in place of the title.',
     shownWhole: limits.shownWhole.seoTitle,
   }),
   seoDescription: optionalText(limits.text.seoDescription).register(formFields, {
     label: 'SEO Description',
-    hint: 'Optional. The sentence below it, if not the excerpt.',
+    hint: 'Optional. Shown in search results in place of the excerpt.',
     shownWhole: limits.shownWhole.seoDescription,
   }),
   tags: z

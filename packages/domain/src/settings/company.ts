@@ -37,7 +37,7 @@ export const company = defineSetting({
   noun: 'company',
   input: z.object({
     name: requiredLine('Name', 'In the head of every page and in search results.', limits.text.company),
-    legalName: optionalLine('Legal name', 'Optional. In the line with the copyright, if it is not the name.'),
+    legalName: optionalLine('Legal name', 'Optional. Shown in the copyright line in place of the name.'),
     tagline: requiredLine('Tagline', 'One short sentence on the home page and in the footer.', limits.text.excerpt),
     description: requiredText('Description is required', limits.text.seoDescription).register(formFields, {
       label: 'Description',

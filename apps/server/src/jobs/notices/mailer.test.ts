@@ -52,7 +52,10 @@ test.each([
   ],
   [{ login: 535 }, 'The mail server refused the user name or the password in SMTP_URL. (SMTP 535)'],
   [{ sender: 530 }, 'The mail server wants a user name and a password in SMTP_URL. (SMTP 530)'],
-  [{ sender: 553 }, 'The mail server refused the sender. Enter an address that belongs to it. (SMTP 553)'],
+  [
+    { sender: 553 },
+    'The mail server refused the sender. Enter a sender address that this mail server may use. (SMTP 553)',
+  ],
   [
     { recipient: 550 },
     'The mail server refused the address that notices go to. Is it right? Is the mailbox full? (SMTP 550)',
@@ -65,7 +68,7 @@ test.each([
     { mail: 554 },
     'The mail server refused the mail itself, perhaps as spam or because of its sender. Is the mailbox full? (SMTP 554)',
   ],
-  [{ connection: 554 }, 'The mail server does not want to talk to this server. (SMTP 554)'],
+  [{ connection: 554 }, 'The mail server refused this server. Ask your mail provider why. (SMTP 554)'],
 ])('a mail server that refuses %j is quoted in words', async (manner, words) => {
   smtp.manner = manner;
 
@@ -93,7 +96,9 @@ test('a mail server that never answers is told as such, before a proxy gives up'
   const soon = AbortSignal.timeout(500);
   const deadline = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon);
 
-  expect(await port.test()).toBe('The mail server takes too long to answer. (EABORT)');
+  expect(await port.test()).toBe(
+    'The mail server takes too long to answer. Try again later, or ask your mail provider. (EABORT)',
+  );
   expect(deadline.mock.calls[0]?.[0]).toBeLessThan(60_000);
 });
 

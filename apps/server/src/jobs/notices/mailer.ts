@@ -55,14 +55,14 @@ const steps: Record<string, string> = {
   ESOCKET: 'The mail server cannot be reached. Are its name and port in SMTP_URL right?',
   ETIMEDOUT:
     'The mail server does not answer. Are its name and port in SMTP_URL right? For port 465 SMTP_URL begins with smtps://.',
-  EABORT: 'The mail server takes too long to answer.',
+  EABORT: 'The mail server takes too long to answer. Try again later, or ask your mail provider.',
   CERTIFICATE:
     "The mail server's certificate is not valid here. Has it expired? Is it for the name in SMTP_URL? Name its authority in NODE_EXTRA_CA_CERTS.",
   ETLS: 'No secure connection to the mail server. SMTP_URL begins with smtps:// for port 465, with smtp:// for 587. For a server of your own network without TLS it ends with ?requireTLS=false.',
   EAUTH: 'The mail server refused the user name or the password in SMTP_URL.',
   ENOAUTH: 'The mail server wants a user name and a password in SMTP_URL.',
-  EPROTOCOL: 'The mail server does not want to talk to this server.',
-  'MAIL FROM': 'The mail server refused the sender. Enter an address that belongs to it.',
+  EPROTOCOL: 'The mail server refused this server. Ask your mail provider why.',
+  'MAIL FROM': 'The mail server refused the sender. Enter a sender address that this mail server may use.',
   'RCPT TO': 'The mail server refused the address that notices go to. Is it right? Is the mailbox full?',
   '4xx': 'At the moment the mail server takes no mail. Is the mailbox full?',
   EMESSAGE: 'The mail server refused the mail itself, perhaps as spam or because of its sender. Is the mailbox full?',

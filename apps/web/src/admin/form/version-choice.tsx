@@ -70,7 +70,8 @@ export function VersionChoice<Name extends string>({ differences, taken, onTake,
           Which version do you want to keep?
         </Title>
         <Text c="dimmed" fz="sm">
-          Somebody else saved this after you had opened it and changed the same. All other changes of both are kept.
+          Somebody else saved this after you opened it, and changed the same fields. All other changes, yours and
+          theirs, are kept.
         </Text>
         {differences.map(({ field, label, control, mine, theirs }) => (
           <Radio.Group

@@ -137,7 +137,9 @@ test('the note of another device is not overwritten by Undo, which offers no oth
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
   const failure = await screen.findByRole('group', { name: 'Failed to update inquiry' });
-  expect(failure.textContent).toMatch(/Changed meanwhile, perhaps on another device\. Nothing was overwritten/);
+  expect(failure.textContent).toMatch(
+    /This was changed in the meantime, perhaps on another device\. Nothing was overwritten/,
+  );
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 

@@ -260,7 +260,7 @@ test('an Undo that would overwrite a newer change says so, and offers no other t
 
   const panel = within(screen.getByRole('tabpanel'));
   expect((await panel.findByRole('group', { name: 'Failed to update item' })).textContent).toContain(
-    'Failed to update itemChanged meanwhile, perhaps on another device. Nothing was overwritten: look at it again.',
+    'Failed to update itemThis was changed in the meantime, perhaps on another device. Nothing was overwritten. Look at it again.',
   );
   expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(inputsOf('item.change').at(-1)).toEqual(undo);

@@ -27,7 +27,8 @@ const shownRows = () =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
-const changedMeanwhile = 'Changed meanwhile, perhaps on another device. Nothing was overwritten: look at it again.';
+const changedMeanwhile =
+  'This was changed in the meantime, perhaps on another device. Nothing was overwritten. Look at it again.';
 
 test('the prices of selected records are shown before and after, and changed in one call', async () => {
   const items = desks('$1,250', '$80', 'Call for price');

@@ -26,7 +26,7 @@ test.each<[Partial<MaintenanceState>, RegExp, ...string[][]]>([
   [{ sweepWarning: 'Unused pictures are not removed.' }, /person who runs your server.*not removed/],
   [{ lastBackup: '2026-11-13T14:59:59.999Z' }, /The last backup is from Nov 13, 2026/, toBackup],
   [{ lastBackup: null, since: '2026-11-01T15:00:00.000Z' }, /There is no backup yet/, toBackup],
-  [{ demoRecords: 3 }, /still see the demo\./, ['Remove the demo content', '/admin/settings#data']],
+  [{ demoRecords: 3 }, /still there\./, ['Remove the demo content', '/admin/settings#data']],
 ])('the panel tells the owner about %j, with a link to the next step', async (state, text, ...links) => {
   await showing(state);
 
@@ -39,9 +39,14 @@ test.each<[Partial<MaintenanceState>, RegExp, ...string[][]]>([
 });
 
 test.each([
-  [{}, ['Phone, e-mail and address are invented. Check the About page and the privacy policy, too. Enter your own']],
+  [
+    {},
+    [
+      'The e-mail address of your site is invented. Check phone, address, the About page and the privacy policy, too. Enter your own',
+    ],
+  ],
   // One at a time.
-  [{ demoRecords: 3 }, ['Visitors still see the demo. Remove the demo content']],
+  [{ demoRecords: 3 }, ['The demo is still there. Remove the demo content']],
 ])('the panel warns of an invented e-mail address on a site with %j', async (state, texts) => {
   const company = { ...testSite.company, email: 'hello@innventory.example' };
   await renderPanel('Bundles', { 'maintenance.state': { ...quietState, ...state } }, '/admin', { company });
@@ -68,7 +73,7 @@ test('what needs the owner is looked up again after an action', async () => {
     'bundle.delete': () => (demoRecords = 0),
     'maintenance.state': () => ({ ...quietState, demoRecords }),
   });
-  expect(await screen.findByText('Visitors still see the demo.')).toBeTruthy();
+  expect(await screen.findByText('The demo is still there.')).toBeTruthy();
 
   await deleteRecord(user, 'Oak guest room');
 
@@ -84,7 +89,7 @@ test('nothing to press is shown before the warnings, which would move it', async
   resolve({ ...quietState, demoRecords: 3 });
   await shown;
 
-  expect(screen.getByText('Visitors still see the demo.')).toBeTruthy();
+  expect(screen.getByText('The demo is still there.')).toBeTruthy();
 });
 
 test('the harmless warnings of a translated page unfold', async () => {
@@ -109,7 +114,7 @@ test('the button that unfolds the harmless warnings of a phone stands before the
 
 test('a dismissed warning moves the focus to the heading above it', async () => {
   const { user } = await showing({ demoRecords: 3 });
-  (await screen.findByRole('button', { name: 'Dismiss Visitors still see the demo.' })).focus();
+  (await screen.findByRole('button', { name: 'Dismiss The demo is still there.' })).focus();
 
   await user.keyboard('{Enter}');
 
@@ -159,5 +164,5 @@ test('a dismissed warning comes back after it had ended', async () => {
   second.unmount();
 
   await showing({ demoRecords: 2 });
-  expect(await screen.findByText('Visitors still see the demo.')).toBeTruthy();
+  expect(await screen.findByText('The demo is still there.')).toBeTruthy();
 });

@@ -55,14 +55,14 @@ function warningsOf(
     },
     demoRecords > 0 && {
       key: 'demo',
-      text: 'Visitors still see the demo.',
+      text: 'The demo is still there.',
       next: { card: 'data', text: 'Remove the demo content' },
       isHarmless: true,
     },
     demoRecords === 0 &&
       /\.example$/i.test(email ?? '') && {
         key: 'invented company',
-        text: 'Phone, e-mail and address are invented. Check the About page and the privacy policy, too.',
+        text: 'The e-mail address of your site is invented. Check phone, address, the About page and the privacy policy, too.',
         next: { card: 'company', text: 'Enter your own' },
         isHarmless: true,
       },

@@ -107,7 +107,7 @@ function SignInForm({ onSignIn, onCancel }: { onSignIn: () => void; onCancel: ()
           Not now
         </Button>
         <Button type="submit" aria-disabled={form.submitting}>
-          {form.submitting ? 'Logging in...' : 'Continue'}
+          {form.submitting ? 'Signing in...' : 'Continue'}
         </Button>
       </Group>
     </form>

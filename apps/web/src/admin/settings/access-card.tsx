@@ -126,7 +126,7 @@ function Sessions({ sessions }: Pick<RouterOutputs['admin']['access'], 'sessions
     onError: (error) => notifyError(error),
     onSettled: (_, error) => refreshAfter(error, () => utils.admin.access.invalidate()),
   });
-  const endAll = trpc.admin.endSessions.useMutation(useSessionChange('Logged out everywhere'));
+  const endAll = trpc.admin.endSessions.useMutation(useSessionChange('Signed out everywhere'));
   const endAllAfterQuestion = async () => {
     if (await canLeave()) endAll.mutate();
   };

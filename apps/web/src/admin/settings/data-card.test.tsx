@@ -195,7 +195,7 @@ test('the demo content is known to be removed although the answer to its removal
 
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
 
-  await waitFor(() => expect(screen.queryByText(/Visitors see/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/of the demo content/)).toBeNull());
   expect(await screen.findByText('Demo content removed')).toBeTruthy();
 });
 

@@ -95,7 +95,7 @@ function DemoContent() {
     <Stack gap="sm">
       <Group gap="sm">
         <Text inherit c="dimmed" flex="1 1 14rem">
-          {`Visitors see ${data.demoRecords === 1 ? 'one record' : `${data.demoRecords} records`} of the demo content.`}
+          {`The site still has ${data.demoRecords === 1 ? 'one record' : `${data.demoRecords} records`} of the demo content.`}
         </Text>
         <Button variant="default" aria-disabled={remove.isPending} onClick={() => !remove.isPending && askToRemove()}>
           {remove.isPending ? 'Removing...' : 'Remove the demo content'}

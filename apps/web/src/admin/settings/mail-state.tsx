@@ -56,8 +56,8 @@ export function MailState() {
       {failsSince !== null && (
         <Alert color="red" title={`Mail has not worked since ${dateOf(failsSince)}`}>
           <span>{mailFault}</span>{' '}
-          <span>{outbox.waiting === 1 ? 'One notice waits' : `${outbox.waiting} notices wait`}</span> and will be sent
-          again. Nothing is lost.
+          <span>{outbox.waiting === 1 ? 'One notice waits' : `${outbox.waiting} notices wait`}</span>. The server keeps
+          trying; nothing is lost.
         </Alert>
       )}
       <Group gap="sm">

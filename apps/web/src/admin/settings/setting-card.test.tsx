@@ -18,7 +18,7 @@ test.each([
   [
     'would overwrite what somebody saved since',
     new AppError('STALE_RECORD', { updatedAt: quietState.now }),
-    'Changed meanwhile, perhaps on another device. Nothing was overwritten: look at it again.',
+    'This was changed in the meantime, perhaps on another device. Nothing was overwritten. Look at it again.',
   ],
   ['newer limits forbid', tooLong, 'Must be at most 500 characters'],
 ])('an Undo that %s says so, and the card shows what is stored', async (_, refused, text) => {

@@ -160,7 +160,7 @@ test('the facts of translated settings stay current', async () => {
   fireEvent(window, new Event('visibilitychange'));
 
   await waitFor(() => expect(container.textContent).toMatch(/The last one is from Nov 21, 2026/));
-  expect(container.textContent).toMatch(/Visitors see 2 records/);
+  expect(container.textContent).toMatch(/The site still has 2 records/);
   expect(container.textContent).toMatch(/mailed to sales@hotel.example, from site@hotel.example/);
 });
 
