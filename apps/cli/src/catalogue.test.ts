@@ -3,7 +3,7 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { localCatalogue } from './target.ts';
-import { aPlace, command, fill, running } from './testing.ts';
+import { aPlace, command, fill, onTerminal, running } from './testing.ts';
 
 const photo = join(root, 'packages/db/demo/item-oak-nightstand.jpg');
 
@@ -24,6 +24,23 @@ test("a picture at the site's public address is not downloaded", async () => {
 
   expect(JSON.parse(stdout)).toMatchObject({ created: 1, faults: [] });
   expect(exported.stdout).toMatch(/,\/objects\/[^,]+,/);
+});
+
+test('the outcome of an import is told in words', async () => {
+  const place = await aPlace();
+  const table = join(place['DATA_DIR'] ?? '', 'guests.csv');
+  await fill(place);
+  await writeFile(table, 'name,testimonial\nDana,Solid desks\n');
+  onTerminal();
+  const importing = ['import', 'testimonials', table];
+
+  expect((await command(importing, place)).stdout).toBe('Created 1, updated 0, left 0 unchanged.\n');
+  const exported = await command(['export', 'testimonials', table], place);
+  expect(exported.stdout).toContain('Wrote 1 record');
+  expect((await command(importing, place)).stdout).toBe('Created 0, updated 0, left 1 unchanged.\n');
+  expect((await command([...importing, '--dry-run'], place)).stdout).toBe(
+    'Nothing was saved. It would create 0, update 0 and leave 1 unchanged.\n',
+  );
 });
 
 test('a running server imports and exports a table with pictures', { tags: ['nightly'] }, async () => {

@@ -41,6 +41,16 @@ test('the inquiries of one person, also in the trash, are exported, and deleted 
   expect(await sent('dana@example.com')).toHaveLength(1);
 });
 
+test('an address without inquiries is told as such', async () => {
+  const place = await aFilledPlace();
+  onTerminal();
+
+  for (const flags of [[], ['--yes']])
+    expect((await command(['inquiries', 'delete', 'nobody@example.com', ...flags], place)).stdout).toBe(
+      'No inquiries from this address.\n',
+    );
+});
+
 test('all inquiries are exported as a table and as JSON', async () => {
   const place = await aPlaceWithInquiries();
   const folder = place['DATA_DIR'] ?? '';

@@ -132,7 +132,7 @@ test.each([
   ['title,\nDesk,ask Bob,\n', 'ask Bob'],
   ['title,price\nDesk,$1,200\n', '200'],
 ])('a cell without a column is refused: %j', (table, cell) => {
-  expect(() => items(table)).toThrow(`Row 2, "${cell}": This cell has no name of its column.`);
+  expect(() => items(table)).toThrow(`Row 2, "${cell}": The column of this cell has no name.`);
 });
 
 test('a tag may hold the sign of inches', () => {
@@ -145,7 +145,7 @@ test.each([
   ['title,constructor\nDesk,oak\n', 'constructor'],
   ['title,__proto__\nDesk,oak\n', '__proto__'],
 ])('a cell outside of the known columns is refused: %j', (table, columns) => {
-  expect(() => items(table)).toThrow(`No such column: ${columns}. There are id, title (Name), `);
+  expect(() => items(table)).toThrow(`Unknown column: ${columns}. Known columns: id, title (Name), `);
 });
 
 test.each([

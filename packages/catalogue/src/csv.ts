@@ -88,7 +88,7 @@ export function readCsv({ columns, schema }: Pick<Kind, 'columns' | 'schema'>, f
     const beside = cells.find((cell, index) => !names[index] && !isBlank(cell));
     if (beside)
       throw new Error(
-        `Row ${row}, ${naming(beside.trim(), 'This cell has no name of its column. If it is part of a text with a comma, such as “$1,200”, put that text in quotation marks; else delete it.')}`,
+        `Row ${row}, ${naming(beside.trim(), 'The column of this cell has no name. If it is part of a text with a comma, such as “$1,200”, put that text in quotation marks; otherwise delete the cell.')}`,
       );
     const given = names.flatMap((name, index) => (name ? [[name, valueIn(name, cells[index] ?? '')]] : []));
     return { row, given: Object.fromEntries(given) };

@@ -43,7 +43,8 @@ function refuseUnknownColumns({ columns, schema }: Kind, rows: Row[]): void {
     const label = field && formFields.get(field)?.label;
     return label && label.toLowerCase() !== name.toLowerCase() ? `${name} (${label})` : name;
   });
-  throw new Error(`No such column: ${unknown.join(', ')}. There are ${known.join(', ')}.`);
+  const label = unknown.length === 1 ? 'Unknown column' : 'Unknown columns';
+  throw new Error(`${label}: ${unknown.join(', ')}. Known columns: ${known.join(', ')}.`);
 }
 
 /** Reads the rows of a file. `file` is its name. */

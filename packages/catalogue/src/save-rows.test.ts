@@ -22,7 +22,7 @@ test('an import that is cut off says how many rows were saved, and that it can b
   expect(saved).toHaveLength(200);
   expect(told).toEqual([100, 200]);
   expect(message).toBe(
-    'Row 2 to 51: fetch failed\n200 of 250 rows were saved before. Import the file again to go on: it leaves them as they are.',
+    'Rows 2 to 51: fetch failed\nAlready saved: 200 of 250 rows. Import the file again to continue; saved rows stay unchanged.',
   );
 });
 

@@ -46,8 +46,9 @@ function refusalOf(cause: unknown, batch: { row: number }[]): Error {
   });
   const text = cause instanceof Error ? cause.message : String(cause);
   // A batch begins with its last row.
-  const rows = [...new Set([batch.at(-1)?.row, batch[0]?.row])].join(' to ');
-  return new Error(lines.join('\n') || `Row ${rows}: ${text}`, { cause });
+  const [last, first] = [batch[0]?.row, batch.at(-1)?.row];
+  const rows = first === last ? `Row ${first}` : `Rows ${first} to ${last}`;
+  return new Error(lines.join('\n') || `${rows}: ${text}`, { cause });
 }
 
 /** Saves in batches. `advance` gets the number of saved rows after each, and the message of a failure names it. */
@@ -62,7 +63,7 @@ export async function saveSteps(
     await save(batch.map(({ record }) => record)).catch((cause: unknown) => {
       const refusal = refusalOf(cause, batch);
       if (saved > 0)
-        refusal.message += `\n${saved} of ${steps.length} rows were saved before. Import the file again to go on: it leaves them as they are.`;
+        refusal.message += `\nAlready saved: ${saved} of ${steps.length} rows. Import the file again to continue; saved rows stay unchanged.`;
       throw refusal;
     });
     saved += batch.length;

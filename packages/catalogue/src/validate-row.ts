@@ -119,7 +119,7 @@ export function validateRow(kind: ImportKind, { row, given }: Row, known: Known,
   for (const [column, value] of Object.entries({ id: stored?.id ?? id, slug })) {
     const key = `${column} ${String(value)}`;
     if (isBlank(value)) continue;
-    if (seen.has(key)) refuse(column, `Stands in row ${seen.get(key)} as well`);
+    if (seen.has(key)) refuse(column, `Is also in row ${seen.get(key)}`);
     else seen.set(key, row);
   }
   if (trashed.has(id)) refuse('id', 'This record is in the trash: restore it there first');

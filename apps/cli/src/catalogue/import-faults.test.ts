@@ -40,7 +40,7 @@ test('an import lists every fault by row and column and saves nothing', async ()
     '5 imageUrl: At least one image is required',
     '6 imageUrl: ftp://cdn.example/sofa.jpg: Only http:// and https:// lead to a picture',
     `7 imageUrl: /objects/${'0'.repeat(32)}-10x10-ffffff.jpg: There is no such picture here; take its whole address, or the path of the file`,
-    '8 id: Stands in row 7 as well',
+    '8 id: Is also in row 7',
     '8 title: Name is required',
   ]);
   expect(await imported('items', table)).toMatchObject({ created: 0, faults: { length: 8 } });
@@ -213,7 +213,7 @@ test('a table with unknown columns is refused', async () => {
   ];
 
   for (const refused of imports)
-    await expect(refused).rejects.toThrow(/^No such column: colour, size\. There are id, name, company/);
+    await expect(refused).rejects.toThrow(/^Unknown columns: colour, size\. Known columns: id, name, company/);
 });
 
 test.each(['name,testimonial', 'Name,,Testimonial, \n,,,\n'])('%j has no fault: its columns exist', async (table) => {

@@ -40,7 +40,8 @@ export function inquiryCommands(program: Command): void {
         return { found, deleted: yes ? (await deleteOfSender.mutate({ email })).deleted : 0 };
       });
       const count = `${outcome.found} found, none deleted. Add --yes to delete them permanently.`;
-      print(program, outcome, yes ? `Deleted ${outcome.deleted}.` : count);
+      const done = yes ? `Deleted ${outcome.deleted}.` : count;
+      print(program, outcome, outcome.found === 0 ? 'No inquiries from this address.' : done);
       if (!yes) process.exitCode = 1;
     });
 }

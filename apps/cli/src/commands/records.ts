@@ -35,8 +35,8 @@ function outcomeText(
     return [`Nothing was saved. ${counted(faults.length, 'fault')}:`, ...linesOf(faults), ...warned].join('\n');
   const columns = changed.length > 0 ? ` (${changed.join(', ')})` : '';
   const counts = dryRun
-    ? `Nothing was saved. It would create ${created}, update ${updated}${columns} and leave ${unchanged} as they are.`
-    : `Created ${created}, updated ${updated}, left ${unchanged} as they were.`;
+    ? `Nothing was saved. It would create ${created}, update ${updated}${columns} and leave ${unchanged} unchanged.`
+    : `Created ${created}, updated ${updated}, left ${unchanged} unchanged.`;
   return [counts, ...(dryRun ? linesOf(changes) : []), ...warned].join('\n');
 }
 

@@ -161,7 +161,7 @@ test('on a phone the table of prices has heads and prices on one line, and its f
   await show('Items');
   await adminPage.getByRole('checkbox', { name: `Select ${title}` }).check();
   await check(adminPage, 'selection');
-  await adminPage.getByRole('button', { name: 'Change them' }).click();
+  await adminPage.getByRole('button', { name: 'Change it' }).click();
   await adminPage.getByRole('menuitem', { name: 'Change prices' }).click();
   await question.getByLabel('Per cent').fill('10');
 

@@ -54,7 +54,7 @@ test('in a low window the arrow keys reach every action for the selection', asyn
   await adminPage.setViewportSize({ width: 320, height: 256 });
   await show('Items');
   await records.first().getByRole('checkbox').check();
-  await adminPage.getByRole('button', { name: 'Change them' }).press('Enter');
+  await adminPage.getByRole('button', { name: 'Change it' }).press('Enter');
   const actions = adminPage.getByRole('menuitem');
   await expect(actions.first()).toBeFocused();
 

@@ -230,6 +230,6 @@ export async function select(user: UserEvent, ...names: string[]): Promise<void>
 
 /** Chooses one of the changes of the selection. */
 export async function choose(user: UserEvent, change: string): Promise<void> {
-  await user.click(screen.getByRole('button', { name: 'Change them' }));
+  await user.click(screen.getByRole('button', { name: /^Change (?:it|them)$/ }));
   await user.click(await screen.findByRole('menuitem', { name: change }));
 }

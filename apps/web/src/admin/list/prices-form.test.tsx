@@ -85,7 +85,7 @@ test('while the prices are read, the selection says so and offers no other chang
   const { user } = await openPrices(items, { 'item.selection': () => promise });
 
   expect(await screen.findByText('Working on 1 item...')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Change them' }));
+  await user.click(screen.getByRole('button', { name: 'Change it' }));
   expect(screen.queryByRole('menuitem')).toBeNull();
   resolve(items);
   expect(await screen.findByRole('dialog', { name: 'Change the price of 1 item' })).toBeTruthy();

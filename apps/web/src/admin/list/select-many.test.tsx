@@ -63,7 +63,7 @@ test.each([
   await leave(user);
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change them' })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change it' })));
 });
 
 test.each([
@@ -131,7 +131,7 @@ test('during a change of many the menu of the next one stays closed', async () =
     'testimonial.change': () => promise,
   });
   await select(user, 'Guest 3');
-  const button = screen.getByRole('button', { name: 'Change them' });
+  const button = screen.getByRole('button', { name: 'Change it' });
   await user.click(button);
   await user.click(await screen.findByRole('menuitem', { name: 'Hide from the site' }));
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());

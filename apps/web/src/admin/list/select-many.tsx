@@ -128,7 +128,7 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
         <Menu opened={isMenuOpen} onChange={(opens) => setIsMenuOpen(opens && !isBusy)} position="bottom-end">
           <Menu.Target>
             <Button ref={target} ml="auto" aria-disabled={isBusy}>
-              Change them
+              {ids.length === 1 ? 'Change it' : 'Change them'}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>

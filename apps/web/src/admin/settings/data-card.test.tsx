@@ -23,8 +23,19 @@ test('the check of a table names the columns that it would change', async () => 
   await importFiles(user, 'testimonials', new File([table], 'guests.json'));
 
   expect((await screen.findByText(/^The file can be imported/)).textContent).toBe(
-    'The file can be imported: 0 new, 1 changed, 0 as they are. Changed columns: Company, Rating.',
+    'The file can be imported: 0 new, 1 changed, 0 unchanged. Changed columns: Company, Rating.',
   );
+});
+
+test('a table that changes nothing says so, and is not offered for import', async () => {
+  const guest = stored(aTestimonial(), '0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89');
+  const { user } = renderSettings({ 'testimonial.list': [guest], 'trash.list': [] });
+  const table = JSON.stringify([{ id: guest.id, rating: guest.rating }]);
+
+  await importFiles(user, 'testimonials', new File([table], 'guests.json'));
+
+  const check = await screen.findByRole('group', { name: 'Check of the testimonials' });
+  expect(check.textContent).toBe('Nothing to import: 0 new, 0 changed, 1 unchanged.Close');
 });
 
 test('the check of a table warns of a price without a currency sign, which can be imported', async () => {

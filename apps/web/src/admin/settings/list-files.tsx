@@ -15,14 +15,15 @@ import { listFile, planOf } from './tables.ts';
 import { useTask } from './use-task.tsx';
 
 const lists = [
-  ...Object.values(records).map(({ tag, plural }) => ({ name: tag, label: capitalized(plural) })),
-  { name: 'inquiries', label: 'Inquiries' },
+  ...Object.values(records).map(({ tag, plural }) => ({ name: tag, label: plural })),
+  { name: 'inquiries', label: 'inquiries' },
 ];
 
 const types = { csv: 'text/csv', json: 'application/json' };
 
-interface Chosen {
-  name: string;
+type List = (typeof lists)[number];
+
+interface Chosen extends List {
   files: File[];
   /** Also records that were saved after the table was written. */
   overwrite?: boolean;
@@ -33,20 +34,20 @@ interface Checked extends Chosen {
 }
 
 const countsOf = ({ created, updated, unchanged }: Plan) =>
-  `${created} new, ${updated} changed, ${unchanged} as they are`;
+  `${created} new, ${updated} changed, ${unchanged} unchanged`;
 
 /** Downloads of each list, and imports, which are checked before anything is saved. */
 export function ListFiles() {
   const utils = trpc.useUtils();
   const { run, show, status, isRunning } = useTask();
   const [checked, setChecked] = useState<Checked | null>(null);
-  const chosen = useRef<{ name: string; button: HTMLElement }>(null);
+  const chosen = useRef<{ list: List; button: HTMLElement }>(null);
   const calls = utils.client;
 
-  const download = (name: string, format: Format) =>
-    run(`download ${name}`, `Reading ${name}...`, async () => {
+  const download = ({ name, label }: List, format: Format) =>
+    run(`download ${label}`, `Reading ${label}...`, async () => {
       const text = await listFile(name, format, calls, (read) =>
-        show(`Reading ${name}: ${read.toLocaleString('en-CA')} so far`),
+        show(`Reading ${label}: ${read.toLocaleString('en-CA')} so far`),
       );
       saveFile(`${name}.${format}`, [text], types[format]);
     });
@@ -64,13 +65,13 @@ export function ListFiles() {
 
   const { open: chooseFiles } = useFileDialog({
     accept: '.csv,.json,image/*',
-    onChange: (files) => files && chosen.current && check({ name: chosen.current.name, files: [...files] }),
+    onChange: (files) => files && chosen.current && check({ ...chosen.current.list, files: [...files] }),
   });
 
   const close = () => setChecked(null);
 
   const save = (given: Checked) =>
-    run(`import ${given.name}`, 'Saving...', async () => {
+    run(`import ${given.label}`, 'Saving...', async () => {
       const checkedAgain = await planned(given, false);
       const { plan } = checkedAgain;
       if (plan.faults.length > 0) return setChecked(checkedAgain);
@@ -97,18 +98,18 @@ export function ListFiles() {
         is checked first; nothing is saved while a row has a fault.
       </Text>
       <Stack component="ul" gap="xs" aria-label="Lists">
-        {lists.map(({ name, label }) => (
-          <Group key={name} component="li" justify="space-between" gap="0 1rem">
-            <Text inherit>{label}</Text>
+        {lists.map((list) => (
+          <Group key={list.name} component="li" justify="space-between" gap="0 1rem">
+            <Text inherit>{capitalized(list.label)}</Text>
             <Group gap="xs">
               {(['csv', 'json'] as const).map((format) => (
                 <Button
                   key={format}
                   variant="subtle"
                   px="xs"
-                  aria-label={`Download ${name} as ${format.toUpperCase()}`}
+                  aria-label={`Download ${list.label} as ${format.toUpperCase()}`}
                   aria-disabled={isRunning}
-                  onClick={() => download(name, format)}
+                  onClick={() => download(list, format)}
                 >
                   {format.toUpperCase()}
                 </Button>
@@ -117,12 +118,12 @@ export function ListFiles() {
                 variant="subtle"
                 px="xs"
                 // Inquiries are not imported; the room keeps the columns aligned.
-                style={name === 'inquiries' ? { visibility: 'hidden' } : undefined}
-                aria-label={`Import ${name}`}
+                style={list.name === 'inquiries' ? { visibility: 'hidden' } : undefined}
+                aria-label={`Import ${list.label}`}
                 aria-disabled={isRunning}
                 onClick={({ currentTarget }) => {
                   if (isRunning) return;
-                  chosen.current = { name, button: currentTarget };
+                  chosen.current = { list, button: currentTarget };
                   chooseFiles();
                 }}
               >
@@ -156,7 +157,7 @@ interface CheckedFileProps extends Checked {
 }
 
 /** What an import would do, or what keeps it from being done. */
-function CheckedFile({ name, plan, onSave, onOverwrite, onClose, onClosed }: CheckedFileProps) {
+function CheckedFile({ label, plan, onSave, onOverwrite, onClose, onClosed }: CheckedFileProps) {
   const next = useRef<HTMLButtonElement>(null);
   const verdictId = useId();
   useEffect(() => focusAtEnd(next.current), []);
@@ -165,7 +166,7 @@ function CheckedFile({ name, plan, onSave, onOverwrite, onClose, onClosed }: Che
   const isOutdated = faults.length > 0 && faults.every(({ message }) => message === savedSince);
   const isImportable = faults.length === 0 && created + updated > 0;
   return (
-    <Stack role="group" aria-label={`Check of the ${name}`} gap="sm">
+    <Stack role="group" aria-label={`Check of the ${label}`} gap="sm">
       {faults.length > 0 ? (
         <>
           <Text inherit id={verdictId} c="var(--mantine-color-error)">
@@ -179,9 +180,8 @@ function CheckedFile({ name, plan, onSave, onOverwrite, onClose, onClosed }: Che
       ) : (
         <>
           <Text inherit id={verdictId}>
-            The file can be imported: {countsOf(plan)}.
+            {`${isImportable ? 'The file can be imported' : 'Nothing to import'}: ${countsOf(plan)}.`}
             {changed.length > 0 && ` Changed columns: ${changed.join(', ')}.`}
-            {!isImportable && ' There is nothing to save.'}
           </Text>
           {changes.length > 0 && <Places label="Changed prices and availability" places={changes} />}
         </>
@@ -230,11 +230,7 @@ function Places({ label, places }: { label: string; places: Fault[] }) {
           </li>
         ))}
       </Stack>
-      {more > 0 && (
-        <Text inherit>
-          And {more} more {label.toLowerCase()}.
-        </Text>
-      )}
+      {more > 0 && <Text inherit>And {more} more.</Text>}
     </>
   );
 }

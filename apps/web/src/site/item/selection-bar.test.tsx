@@ -26,3 +26,15 @@ test('a screen reader hears how many items are selected, also the first', async 
   expect(output.textContent).toBe('1 selected');
   expect(output.isConnected).toBe(true);
 });
+
+test.each([
+  [[{ id: '1', title: 'Desk' }], 'it'],
+  [['1', '2'].map((id) => ({ id, title: 'Desk' })), 'them'],
+])('the bar of the selection %j asks about %s', async (items, them) => {
+  renderScreen('/privacy', emptyHome);
+  await screen.findByRole('heading', { name: 'Privacy Policy' });
+
+  act(() => useFavourites.setState({ items }));
+
+  expect(screen.getByRole('button', { name: `Ask about ${them}` })).toBeTruthy();
+});
