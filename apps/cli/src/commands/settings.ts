@@ -28,7 +28,7 @@ export function settingCommands(program: Command): void {
   settings
     .command('import')
     .description(
-      'Imports the settings of a file, which names all fields of a concern or none. If one has a fault, nothing is saved.',
+      'Imports settings from a file. A section (such as company or delivery) must have all its fields or be left out. If one has a fault, nothing is saved.',
     )
     .addHelpText('after', examples('settings import settings.json --dry-run'))
     .argument('<file>', '.json file, as an export has it; - reads from a pipe')
