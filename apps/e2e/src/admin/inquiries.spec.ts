@@ -10,7 +10,7 @@ test('an inquiry is answered, noted, closed and found again', nightly, async ({ 
   const name = ownName('Maya');
   const { id, title } = await make.item({ price: '$85' });
   await page.goto(`/item/${id}`);
-  await page.getByRole('button', { name: 'Ask about this item' }).click();
+  await page.getByRole('button', { name: 'Ask About This Item' }).click();
   await expect(page.getByLabel('Message')).toHaveValue(new RegExp(title));
   await fillIn(page, Array.from({ length: 12 }, (_, line) => `Line ${line + 1}`).join('\n'), name);
   await page.getByLabel('Inquiry Type').selectOption('viewing');

@@ -59,14 +59,14 @@ test('I change the home page and write about delivery and returns', nightly, asy
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
   await expect(page.locator('#contact').getByText('across Canada', { exact: true })).toBeVisible();
   await page.getByTestId('bundle-card').first().getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: 'Delivery and returns' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Delivery and Returns' })).toBeVisible();
 
   await (await openForm(adminPage, 'delivery and returns')).getByLabel('Text').fill('');
   await expectSaved(adminPage, 'Delivery and returns');
   await expect(adminPage.getByText('Empty, so the site does not show it.')).toBeVisible();
   await page.goto('/');
   await expect(page.locator('#contact')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Delivery and returns' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Delivery and Returns' })).toHaveCount(0);
 });
 
 for (const [size, details] of [

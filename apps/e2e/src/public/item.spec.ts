@@ -84,7 +84,7 @@ test('in a low window, where the button to ask does not stay in view, it stands 
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto(paths.item(catalogue.items[0]!));
 
-  const ask = page.getByRole('button', { name: 'Ask about this item' });
+  const ask = page.getByRole('button', { name: 'Ask About This Item' });
   expect(await topOf(ask)).toBeLessThan(await topOf(page.getByRole('heading', { name: 'Details' })));
 });
 
@@ -103,7 +103,7 @@ test('on a phone the button to ask stays in view and names the item in the form'
   await page.setViewportSize(narrow);
   const item = catalogue.items.at(-1)!;
   await page.goto(paths.item(item));
-  const ask = page.getByRole('button', { name: 'Ask about this item' });
+  const ask = page.getByRole('button', { name: 'Ask About This Item' });
   await expect(ask).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: /^\+1/ }).first()).toHaveAttribute('href', /^tel:/);
 
@@ -118,7 +118,7 @@ test('on a phone the button to ask stays in view and names the item in the form'
 
 test('the button to ask opens no other tab, whose form would not name the item', async ({ page, catalogue }) => {
   await page.goto(paths.item(catalogue.items.at(-1)!));
-  const ask = page.getByRole('button', { name: 'Ask about this item' });
+  const ask = page.getByRole('button', { name: 'Ask About This Item' });
 
   await expect(ask).not.toHaveAttribute('href');
   await ask.click({ button: 'middle' });
@@ -166,7 +166,7 @@ test('the bar of selected items asks about each of them, also after the form was
   await message.press('Control+Home');
   await message.pressSequentially('Hello, ');
   await heartOf(third).click();
-  await bar.getByRole('button', { name: 'Ask about them' }).click();
+  await bar.getByRole('button', { name: 'Ask About Them' }).click();
   await expect(message).toHaveValue(/^Hello, I would .+(?:\n- .+){2}\n\nI would .+\n- .+$/);
   await bar.getByRole('button', { name: 'Clear' }).click();
   await expect(bar).toHaveCount(0);

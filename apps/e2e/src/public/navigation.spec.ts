@@ -96,14 +96,14 @@ test('a link followed offline says so, and Back keeps the form', nightly, async 
   // The router keeps the failure. Only the visitor may clear the hearts.
   await link.click();
   await expect(page.getByText('Loading it again clears your selected items: ask about them first.')).toBeVisible();
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Load the Page Again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 
   await context.setOffline(true);
   await bar(page).getByText('Blog').click();
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Load the Page Again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
 });
 

@@ -74,7 +74,7 @@ test('a search with typing errors shows near results', async ({ page, make }) =>
   await page.goto('/search?q=esrcitoires');
 
   await expect(total(page)).toHaveText(/^Nothing fits exactly. Similar: /);
-  await expect(page.getByRole('heading', { name: 'Near results' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Near Results' })).toBeVisible();
   await expect(page.getByTestId('item-card')).toContainText([item.title]);
 });
 

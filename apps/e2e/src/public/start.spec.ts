@@ -233,7 +233,7 @@ test('no press is lost while the scripts are 3 s late', async ({ page, screens, 
 for (const [screen, name, type, message] of [
   ['home', 'Get Quote', 'quote', ''],
   ['bundle', 'Inquire About This Bundle', 'bundle', /^I would like to ask about the bundle “.+”\.$/],
-  ['item', 'Ask about this item', 'quote', /^I would like to ask about the item “.+”\.$/],
+  ['item', 'Ask About This Item', 'quote', /^I would like to ask about the item “.+”\.$/],
 ] as const) {
   test(`${name}, pressed while the scripts are 3 s late, fills the form`, async ({ page, screens }) => {
     await delayScripts(page);

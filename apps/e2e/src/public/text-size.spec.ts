@@ -74,7 +74,7 @@ for (const [where, width, height] of [
     await select(page, page.locator('article'));
     await page.getByRole('navigation', { name: 'Breadcrumb' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('region', { name: 'Selected items' })).not.toBeInViewport();
-    await expect(page.getByRole('button', { name: 'Ask about this item' })).not.toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Ask About This Item' })).not.toBeInViewport();
 
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
 

@@ -246,7 +246,7 @@ test.each([
   vi.spyOn(console, 'error').mockReturnValue();
   const { inputsOf } = renderScreen(path, { [call]: failing(new AppError('UNEXPECTED')) });
 
-  expect(await screen.findByRole('button', { name: 'Load the page again' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Load the Page Again' })).toBeTruthy();
   expect(screen.queryByText(/Not Found/)).toBeNull();
   expect(isIndexed()).toBe(true);
   expect(inputsOf(call)).toHaveLength(1);

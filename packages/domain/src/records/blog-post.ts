@@ -54,7 +54,7 @@ const blogPostInput = z.object({
     options: statusLabels,
   }),
   featuredImageUrl: optionalImageUrl().register(formFields, {
-    label: 'Featured Image',
+    label: 'Featured image',
     hint: 'Optional. For the card and the top of the page: landscape, at least 1600 pixels wide; top and bottom are cut. A picture pasted alone comes here; the text of a post holds none.',
     control: 'images',
     maxImages: limits.imagesPerPost,

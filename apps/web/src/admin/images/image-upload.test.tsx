@@ -130,10 +130,10 @@ test('a blog post takes one featured image, and the refusal names this maximum',
   heldUploads();
   const post = stored({ ...aBlogPost({ featuredImageUrl: '/objects/grades.jpg' }), publishedAt: null });
   await renderEdit('Blog', post);
-  expect((await screen.findByLabelText<HTMLInputElement>('Featured Image')).multiple).toBe(false);
+  expect((await screen.findByLabelText<HTMLInputElement>('Featured image')).multiple).toBe(false);
   expect(form().getByText('1 of 1 · remove it to add another')).toBeTruthy();
 
-  await pick([aFile('second.png')], 'Featured Image');
+  await pick([aFile('second.png')], 'Featured image');
 
   expect(form().getByText('You can only add 0 more image(s). Maximum is 1 images.')).toBeTruthy();
   expect(form().queryByRole('button', { name: /^Move/ })).toBeNull();

@@ -28,13 +28,13 @@ test('a screen reader hears how many items are selected, also the first', async 
 });
 
 test.each([
-  [[{ id: '1', title: 'Desk' }], 'it'],
-  [['1', '2'].map((id) => ({ id, title: 'Desk' })), 'them'],
+  [[{ id: '1', title: 'Desk' }], 'It'],
+  [['1', '2'].map((id) => ({ id, title: 'Desk' })), 'Them'],
 ])('the bar of the selection %j asks about %s', async (items, them) => {
   renderScreen('/privacy', emptyHome);
   await screen.findByRole('heading', { name: 'Privacy Policy' });
 
   act(() => useFavourites.setState({ items }));
 
-  expect(screen.getByRole('button', { name: `Ask about ${them}` })).toBeTruthy();
+  expect(screen.getByRole('button', { name: `Ask About ${them}` })).toBeTruthy();
 });

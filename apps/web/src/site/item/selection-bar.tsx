@@ -27,7 +27,7 @@ export function SelectionBar({ onClear }: { onClear: () => void }) {
     >
       <span aria-hidden>{`${items.length} selected`}</span>
       <Button px="xs" fz="sm" onClick={ask}>
-        {items.length === 1 ? 'Ask about it' : 'Ask about them'}
+        {items.length === 1 ? 'Ask About It' : 'Ask About Them'}
       </Button>
       <Button variant="subtle" px="xs" fz="sm" onClick={onClear}>
         Clear

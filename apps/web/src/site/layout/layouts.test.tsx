@@ -42,12 +42,12 @@ test('Back from a section focuses the link that led there', async () => {
     'item.detail': { item, related: [] },
   });
   await user.click(await screen.findByRole('link', { name: 'Desk' }));
-  await user.click(await screen.findByRole('button', { name: 'Ask about this item' }));
+  await user.click(await screen.findByRole('button', { name: 'Ask About This Item' }));
   await screen.findByRole('textbox', { name: 'Message' });
 
   await goBack();
 
-  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Ask about this item' }));
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Ask About This Item' }));
 });
 
 test('Back to a page of search results focuses the link to the page that was left', async () => {

@@ -14,7 +14,7 @@ test('a rendering error keeps the navigation and the other screens usable', asyn
     'testimonial.random': stored(aTestimonial()),
   });
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Load the Page Again' })).toBeTruthy();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
 
   await goTo('/about');
@@ -70,7 +70,7 @@ test('a lost screen of the panel that cannot be loaded again says so', async () 
   const { goTo, user } = await loseCode('../../admin/trash/trash-screen.tsx', Infinity);
   await goTo('/admin/trash');
 
-  await user.click(await screen.findByRole('button', { name: 'Load the page again' }));
+  await user.click(await screen.findByRole('button', { name: 'Load the Page Again' }));
 
   expect(await screen.findByText('The server cannot be reached')).toBeTruthy();
 });
@@ -82,7 +82,7 @@ test('a lost screen clears no selected items by itself, and says what loading it
   expect(await screen.findByText(/Loading it again clears your selected items: ask about them first\./)).toBeTruthy();
   expect(request).not.toHaveBeenCalled();
 
-  await user.click(screen.getByRole('button', { name: 'Load the page again' }));
+  await user.click(screen.getByRole('button', { name: 'Load the Page Again' }));
 
   expect(await screen.findByText('The server cannot be reached')).toBeTruthy();
 });
@@ -108,7 +108,7 @@ test('a page whose call failed is shown once the call succeeds, with the selecte
     },
   });
   act(() => useFavourites.setState({ items: [{ id: '1', title: 'Desk' }] }));
-  const button = await screen.findByRole('button', { name: 'Load the page again' });
+  const button = await screen.findByRole('button', { name: 'Load the Page Again' });
 
   isDown = false;
   await user.click(button);

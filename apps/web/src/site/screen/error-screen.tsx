@@ -53,7 +53,7 @@ export function ErrorScreen() {
         </Text>
       </div>
       <Group gap="sm">
-        <Button onClick={() => void loadAgain()}>Load the page again</Button>
+        <Button onClick={() => void loadAgain()}>Load the Page Again</Button>
         <Button component={Link} variant="outline" to={paths.home} reloadDocument={!hasSelection}>
           Back to Home
         </Button>

@@ -135,7 +135,7 @@ export function SearchScreen() {
         )}
         {data?.isNear && (
           <Title order={2} mb="lg">
-            Near results
+            Near Results
           </Title>
         )}
         {data && data.bundles.records.length > 0 && (
@@ -146,7 +146,7 @@ export function SearchScreen() {
           </CardSection>
         )}
         {data && data.items.records.length > 0 && (
-          <CardSection title="Single pieces" columns={3} mt={0} mb="4rem">
+          <CardSection title="Single Pieces" columns={3} mt={0} mb="4rem">
             {data.items.records.map((item) => (
               <ItemCard key={item.id} item={item} />
             ))}

@@ -9,7 +9,7 @@ export function Delivery(props: BoxProps) {
   return (
     <Box component="section" aria-labelledby="delivery-title" {...props}>
       <Title order={2} size="h3" id="delivery-title" mb="md">
-        Delivery and returns
+        Delivery and Returns
       </Title>
       <Box maw="42rem" fz="md" className={markdown.text} dangerouslySetInnerHTML={{ __html: deliveryHtml }} />
     </Box>

@@ -24,7 +24,7 @@ interface SellableDetailProps {
   children?: ReactNode;
 }
 
-const askLabels = { bundle: 'Inquire About This Bundle', item: 'Ask about this item' };
+const askLabels = { bundle: 'Inquire About This Bundle', item: 'Ask About This Item' };
 
 /** Images, price, facts and the button to ask, for an item or a bundle. */
 export function SellableDetail({ record, kind, heart, children }: SellableDetailProps) {
