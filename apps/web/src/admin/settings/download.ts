@@ -28,16 +28,17 @@ function throwCutOff(cause: unknown): never {
 }
 
 /** Downloads a backup. Tells how many bytes have arrived. */
-export async function downloadBackup(onProgress: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>[]> {
+export async function downloadBackup(onProgress: (bytes: number) => void): Promise<Blob[]> {
   const { body } = await withSignIn(begin);
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  // Chromium and Safari keep blobs outside the memory of the page.
+  const chunks: Blob[] = [];
   let bytes = 0;
   const reader = body?.getReader();
   for (;;) {
     const part = reader && inTime(reader.read(), slowestAnswerMs);
     const { value, done } = (await part?.catch(throwCutOff)) ?? { done: true };
     if (done || !value) return chunks;
-    chunks.push(value);
+    chunks.push(new Blob([value]));
     bytes += value.length;
     onProgress(bytes);
   }
