@@ -41,6 +41,21 @@ test.each([
   expect(await screen.findByText(/Good lamps/)).toBeTruthy();
 });
 
+test('a save that ends late leaves the form open that was opened meanwhile', async () => {
+  const saved = Promise.withResolvers<object>();
+  const { user } = renderSettings({ 'setting.company.update': () => saved.promise });
+  fireEvent.change(await openCompany(user), { target: { value: 'Good desks' } });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.click(screen.getByRole('button', { name: 'Edit company' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave and keep it' }));
+  fireEvent.change(await screen.findByLabelText('Tagline'), { target: { value: 'Good lamps' } });
+
+  saved.resolve(storedSetting('company', { tagline: 'Good desks' }));
+
+  expect(await screen.findByText('Company updated successfully')).toBeTruthy();
+  expect(valueOf(screen.getByLabelText('Tagline'))).toBe('Good lamps');
+});
+
 test('the year of foundation is shown without a comma', async () => {
   const { user } = renderSettings({ 'setting.company.read': storedSetting('company', { foundedYear: 2011 }) });
 

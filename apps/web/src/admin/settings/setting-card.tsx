@@ -112,7 +112,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
             kind={setting}
             {...open}
             onSave={save}
-            onSaved={() => setOpen(null)}
+            onSaved={() => setOpen((now) => (now === open ? null : now))}
             onCancel={() => void leaveForm(null)}
             onFetch={() => refetch({ throwOnError: true }).then(({ data: newest = data }) => newest)}
             onClosed={() => (editButton.current ?? document.getElementById(setting.name))?.focus()}
