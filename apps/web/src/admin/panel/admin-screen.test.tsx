@@ -109,6 +109,9 @@ test('a logout that the server refuses leaves its owner logged in, and says so',
 
   const note = await within(screen.getByRole('main')).findByRole('alert');
   expect(note.textContent).toMatch(/^You are still logged in/);
+
+  await user.click(screen.getByRole('link', { name: 'Settings' }));
+  await waitFor(() => expect(screen.queryByText(/^You are still logged in/)).toBeNull());
 });
 
 test('what the end of the session has interrupted goes on after the new login', async () => {

@@ -101,8 +101,11 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   const [listAddress, setListAddress] = useState<string>(paths.admin);
   const address = createPath(location);
   if (isAtLists && listAddress !== address) setListAddress(address);
-  // No dialog stays over another page.
-  useDidUpdate(() => modals.closeAll(), [location.pathname]);
+  // No dialog or failure stays over another page.
+  useDidUpdate(() => {
+    modals.closeAll();
+    if (logout.isError) logout.reset();
+  }, [location.pathname]);
   useTaskGuard();
   const settingsMark = useDraftStore(({ drafts }) => drafts.some(isOfSetting)) ? unsavedMark : null;
   const utils = trpc.useUtils();
