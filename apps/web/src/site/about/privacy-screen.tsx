@@ -9,7 +9,7 @@ import { Screen } from '../screen/screen.tsx';
 export function PrivacyScreen() {
   const { company } = useSite();
   const { data: policy, error } = trpc.setting.privacy.read.useQuery(undefined, readByLoader);
-  if (error) throw error;
+  if (!policy && error) throw error;
   return (
     <Screen
       title="Privacy Policy"
