@@ -35,6 +35,18 @@ test('a category that cannot be loaded is not called empty, and Load More Items 
   expect(screen.getByText('1 piece')).toBeTruthy();
 });
 
+test('a category chosen on a later page asks for its first page alone', async () => {
+  const cursor = '2026-01-01T00:00:00.000Z_0195a1b2-0000-7000-8000-000000000001';
+  const item = stored(anItem(), '1');
+  const { user, inputsOf } = renderScreen(`/?items=${cursor}`, { ...emptyHome, 'item.page': cardsOf([item]) });
+  await screen.findByTestId('item-card');
+
+  await user.click(screen.getByRole('button', { name: 'Seating' }));
+
+  await waitFor(() => expect(inputsOf('item.page')).toHaveLength(2));
+  expect(inputsOf('item.page')).toMatchObject([{ startCursor: cursor }, { category: 'seating' }]);
+});
+
 test('Load More keeps the focus on the last page', async () => {
   const pageOf = (id: string, nextCursor: string | null) => ({ ...cardsOf([stored(anItem(), id)]), nextCursor });
   const { user } = renderScreen('/', {

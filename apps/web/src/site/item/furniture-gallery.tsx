@@ -50,7 +50,7 @@ export function FurnitureGallery() {
   }, [chosen]);
   // The button responds at once; the cards follow.
   const category = useDeferredValue(chosen);
-  const cursor = useCursor('items');
+  const cursor = useDeferredValue(useCursor('items'));
   const list = useItemPages(category, cursor);
   const { pages } = list.data ?? {};
   // Kept, because there may be hundreds of items.
