@@ -92,6 +92,8 @@ test.each([
   ['GET', elevenCalls, undefined, 400, 'Batch call exceeds maximum size'],
   ['POST', '/trpc/bundle.list', '{}', 405, 'Unsupported POST-request to query procedure at path "bundle.list"'],
   ['POST', '/trpc/nothing.there', '{}', 404, 'No procedure found on path "nothing.there"'],
+  ['GET', '/trpc/%25', undefined, 400, 'The path is encoded twice.'],
+  ['GET', '/trpc/item%252Elist', undefined, 400, 'The path is encoded twice.'],
   ['GET', '/trpc/bundle.byId?input=%7B', undefined, 400, 'The input is not JSON.'],
   ['POST', '/trpc/admin.login', '{"password":secret}', 400, 'The input is not JSON.'],
 ] as const)('%s %s with %s answers %i and says what is wrong', async (method, url, payload, status, reason) => {

@@ -16,6 +16,8 @@ const cacheConfig = {
   takesTurn: (request: FastifyRequest) => pathsOf(request).some((path) => cacheTagsOf([path])),
 };
 
+const malformed = (reason: string) => new AppError('MALFORMED_REQUEST', { reason });
+
 /** Serves the router at /trpc. A batch holds at most ten calls, two of them lists. */
 export function registerTrpc(app: FastifyInstance, createContext: CreateContext): void {
   const trpcOptions: FastifyTRPCPluginOptions<typeof appRouter>['trpcOptions'] = {
@@ -23,9 +25,7 @@ export function registerTrpc(app: FastifyInstance, createContext: CreateContext)
     maxBatchSize: limits.batchedCalls,
     createContext: async ({ req, res, info: { calls } }) => {
       if (calls.filter(({ path }) => isList(path)).length > limits.batchedLists)
-        throw trpcErrorOf(
-          new AppError('MALFORMED_REQUEST', { reason: `A batch may contain at most ${limits.batchedLists} lists.` }),
-        );
+        throw trpcErrorOf(malformed(`A batch may contain at most ${limits.batchedLists} lists.`));
       return createContext(req, res).catch((error: unknown) => {
         throw trpcErrorOf(appErrorOf(error));
       });
@@ -46,12 +46,13 @@ export function registerTrpc(app: FastifyInstance, createContext: CreateContext)
   app.register(
     async (scope) => {
       scope.addHook('onRoute', (route) => void (route.config = { ...route.config, ...cacheConfig }));
-      // tRPC would send the refusal as a stream with status 200, which the cache would keep for everybody.
-      scope.addHook('onRequest', async ({ headers }) => {
+      scope.addHook('onRequest', async (request) => {
+        // tRPC decodes the path once more, so that neither the cache nor the limit of loads would know its calls.
+        if (pathsOf(request).some((path) => path.includes('%'))) throw malformed('The path is encoded twice.');
+        const { headers } = request;
+        // tRPC would send the refusal as a stream with status 200, which the cache would keep for everybody.
         if (String(headers['trpc-accept'] ?? headers.accept).includes('application/jsonl'))
-          throw new AppError('MALFORMED_REQUEST', {
-            reason: 'Answers are not sent as a stream of calls: use httpLink or httpBatchLink.',
-          });
+          throw malformed('Answers are not sent as a stream of calls: use httpLink or httpBatchLink.');
       });
       fastifyTRPCPlugin(scope, { trpcOptions }, () => undefined);
       // The plugin's own parsers take any encoding, and read a form of any size into memory.
