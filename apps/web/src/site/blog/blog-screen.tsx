@@ -22,6 +22,7 @@ export function BlogScreen() {
       <CardList
         list={list}
         name="posts"
+        cursor={cursor}
         noun="articles"
         firstPage={paths.blog}
         columns={3}

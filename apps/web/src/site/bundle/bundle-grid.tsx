@@ -17,6 +17,7 @@ export function BundleGrid() {
       <CardList
         list={list}
         name="bundles"
+        cursor={cursor}
         firstPage={paths.section('bundles')}
         columns={2}
         skeletons={{ count: limits.skeletons.bundles }}

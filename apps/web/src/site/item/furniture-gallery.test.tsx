@@ -47,6 +47,22 @@ test('a category chosen on a later page asks for its first page alone', async ()
   expect(inputsOf('item.page')).toMatchObject([{ startCursor: cursor }, { category: 'seating' }]);
 });
 
+test('Back from a category without items leads to the later page', async () => {
+  const cursor = '2026-01-01T00:00:00.000Z_0195a1b2-0000-7000-8000-000000000001';
+  const { user, router, goBack } = renderScreen(`/?items=${cursor}`, {
+    ...emptyHome,
+    'item.page': ({ category }: { category?: string }) => cardsOf(category ? [] : [stored(anItem(), '1')]),
+  });
+  await user.click(await screen.findByRole('link', { name: 'Back to the newest items' }));
+  await user.click(screen.getByRole('button', { name: 'Seating' }));
+  expect(await screen.findByText('Nothing in this category at the moment.')).toBeTruthy();
+
+  await goBack();
+
+  expect(await screen.findByTestId('item-card')).toBeTruthy();
+  expect(router.state.location.search).toBe(`?items=${cursor}`);
+});
+
 test('Load More keeps the focus on the last page', async () => {
   const pageOf = (id: string, nextCursor: string | null) => ({ ...cardsOf([stored(anItem(), id)]), nextCursor });
   const { user } = renderScreen('/', {

@@ -108,6 +108,7 @@ export function FurnitureGallery() {
       <CardList
         list={list}
         name="items"
+        cursor={cursor}
         firstPage={paths.gallery(category)}
         isGallery
         columns={3}

@@ -15,7 +15,6 @@ import {
 import type { ReactNode } from 'react';
 import { Link, Navigate, createPath, parsePath } from 'react-router-dom';
 import { LinkButton } from '../navigation/link-button.tsx';
-import { useCursor } from './paging.ts';
 
 /** The `sizes` attribute of a card's picture, by the number of columns. */
 export const pictureSizes = {
@@ -74,6 +73,8 @@ interface CardListProps {
   name: ListName;
   /** The records of the list, if not by its name. */
   noun?: string;
+  /** Where the list begins, if not at its first page. */
+  cursor: string | undefined;
   firstPage: string;
   /** Shows Load More also on the last page, and leaves it to the caller to say how many records are shown. */
   isGallery?: boolean;
@@ -85,8 +86,7 @@ interface CardListProps {
 
 /** Load More is a link to the next page until the page is hydrated; then a button that adds the next page to this one. */
 export function CardList(props: CardListProps) {
-  const { list, name, noun = name, firstPage, isGallery, columns, skeletons, empty, children } = props;
-  const cursor = useCursor(name);
+  const { list, name, noun = name, cursor, firstPage, isGallery, columns, skeletons, empty, children } = props;
   if (cursor && list.isSuccess && children.length === 0) return <Navigate to={firstPage} replace />;
   const pages = list.data?.pages ?? [];
   const nextCursor = pages.at(-1)?.nextCursor;

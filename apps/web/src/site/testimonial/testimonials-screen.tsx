@@ -20,6 +20,7 @@ export function TestimonialsScreen() {
       <CardList
         list={list}
         name="testimonials"
+        cursor={cursor}
         firstPage={paths.testimonials}
         columns={3}
         skeletons={{ count: limits.skeletons.testimonials, hasPicture: false }}
