@@ -1,6 +1,6 @@
 import { answering } from '@innventory/testing/fixtures.ts';
 import { adminPassword } from '@innventory/testing/server.ts';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -45,6 +45,36 @@ test('a server that dies does not hide how far an import came', async () => {
   expect(stderr).toBe(`Row 2: The connection to ${url} ended. Check whether the server is running, and try again.\n`);
 });
 
+test('a server that dies during the upload of a picture is no fault of its row', async () => {
+  const { DATA_DIR: folder = '' } = await aPlace();
+  const pictures = ['chair.jpg', 'desk.jpg'].map((name) => join(folder, name));
+  for (const picture of pictures) await writeFile(picture, '');
+  const url = await answering(({ url: path }, response) => {
+    if (path === '/api/objects/upload-file') response.destroy();
+    else if (path === '/healthz') response.end(health);
+    else response.end(`{"result":{"data":${path?.includes('.list') ? '[]' : '{"isAdmin":true}'}}}`);
+  });
+  const row = (picture: string) => ({
+    title: 'Desk',
+    description: 'Oak.',
+    price: '$9',
+    category: 'tables',
+    imageUrl: picture,
+  });
+  const input = JSON.stringify(pictures.map(row));
+
+  const { code, stderr } = await cli(
+    ['import', 'items', '-', '--format', 'json', '--url', url],
+    { ADMIN_PASSWORD: adminPassword },
+    { input },
+  );
+
+  expect([code, stderr]).toEqual([
+    1,
+    `The connection to ${url} ended. Check whether the server is running, and try again.\n`,
+  ]);
+});
+
 /** A site that answers the health check, and everything after the session has begun like this. */
 const failingWith = (fail: RequestListener) =>
   answering((request, response) => {
@@ -67,6 +97,15 @@ test.each(commands)('the page of a proxy in place of an answer to "%s" is told b
     code: 1,
     stderr: expect.stringMatching(/(?:^|\n)The server or a proxy in front of it answered 502 Bad Gateway\.\n$/),
   });
+});
+
+test.each(commands)('a connection that ends before an answer to "%s" is told as that', async (...args) => {
+  const url = await failingWith((_, response) => void response.destroy());
+
+  const { code, stderr } = await command([...args, '--url', url, '--password', 'any']);
+
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/ended\. Check whether the server is running, and try again\.\n$/);
 });
 
 test.each(commands)('a connection that ends during "%s" is told as that', async (...args) => {

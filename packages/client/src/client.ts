@@ -74,8 +74,7 @@ export async function createClient({ url, password, token: given }: ClientOption
     fetchAs(input, init).catch((error: unknown) => {
       // Any other one is from the caller's signal.
       if (!(error instanceof TypeError)) throw error;
-      const text = `The connection to ${url} ended. Check whether the server is running, and try again.`;
-      throw new Error(text, { cause: error.cause });
+      throw new TypeError(`The connection to ${url} ended. Check whether the server is running, and try again.`);
     });
   const send = (path: string, init?: RequestInit) => fetchNow(new URL(path, url), { ...init, headers });
   const fetchCall: typeof fetch = async (input, init) => ownAnswer(await fetchNow(input, init));
