@@ -62,7 +62,7 @@ test('an unmounted picture volume is a fault of doctor, and no command makes its
   const adopting = await command(['pictures', 'adopt', '--yes'], place);
 
   const found =
-    'The folder of pictures is gone or cannot be written to. Is its volume mounted? If it was copied without its folder .quarantine, restart the server, which creates it.';
+    'The folder of pictures is gone or cannot be written to. Is its volume mounted, and may the server write there (systemd: ReadWritePaths)? If it was copied without its folder .quarantine, restart the server, which creates it.';
   expect(findings).toContainEqual(expect.objectContaining({ check: 'storage', state: 'fault', found }));
   for (const { code, stderr } of [backup, adopting]) expect([code, stderr]).toEqual([1, `${found}\n`]);
   expect(await readdir(mountPoint)).toEqual([]);

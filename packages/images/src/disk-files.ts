@@ -94,7 +94,7 @@ export async function openDiskFiles(folder: string, inner: string, make: boolean
       fs.access(innerPath, fs.constants.W_OK).then(
         () => null,
         () =>
-          'The folder of pictures is gone or cannot be written to. Is its volume mounted? If it was copied without its folder .quarantine, restart the server, which creates it.',
+          'The folder of pictures is gone or cannot be written to. Is its volume mounted, and may the server write there (systemd: ReadWritePaths)? If it was copied without its folder .quarantine, restart the server, which creates it.',
       ),
   };
 }

@@ -79,6 +79,14 @@ export const stateChecks: Check<State & { backupHours: number }>[] = [
     advice: 'Run the command "backup" every night: docs/backup.md says how.',
   },
   {
+    check: 'disks',
+    look({ diskWarning }) {
+      if (diskWarning !== null) throw new Error(diskWarning);
+      return 'No fault is known. Only the server of an embedded database is asked.';
+    },
+    advice: 'The server says so. If storage and disk space are fine here, it has other rights than this command.',
+  },
+  {
     check: 'picture sweep',
     look({ sweepWarning }) {
       if (sweepWarning !== null) throw new Warning(sweepWarning);
