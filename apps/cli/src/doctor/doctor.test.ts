@@ -1,15 +1,15 @@
-import { root } from '@innventory/testing/server.ts';
+import { adminPassword, root } from '@innventory/testing/server.ts';
 import { InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
 import { replaceSharedState } from '@innventory/db/shared-state.ts';
 import { answering, temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { freePort } from '@innventory/testing/ports.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { type Environment, aFilledPlace, aPlace, cli, command, fill } from '../testing.ts';
+import { type Environment, aFilledPlace, aPlace, cli, command, fill, running } from '../testing.ts';
 import type { Secrets } from './database.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './check.ts';
@@ -108,6 +108,24 @@ test('another site at PUBLIC_URL is a fault', async () => {
   const findings = await found({ PUBLIC_URL: await answeringWith({ hello: 'world' }) });
 
   expect(faultsIn(findings)).toEqual([expect.stringContaining('PUBLIC_URL: Something else answers')]);
+});
+
+test('a proxy that does not reach the server is a fault', async () => {
+  const PUBLIC_URL = await answering((_, response) => response.writeHead(502).end('<html>nginx</html>'));
+
+  expect(faultsIn(await found({ PUBLIC_URL }))).toEqual([
+    `PUBLIC_URL: The proxy at ${PUBLIC_URL} answers 502: it does not reach the server.`,
+  ]);
+});
+
+test('what a running server says of its disks is a fault', slow, async () => {
+  const { DATA_DIR = '' } = await aPlace();
+  const url = await running({ DATA_DIR });
+  await rm(join(DATA_DIR, 'objects', '.quarantine'), { recursive: true });
+
+  const findings = await found({ DATA_DIR, PORT: new URL(url).port, ADMIN_PASSWORD: adminPassword });
+
+  expect(faultsIn(findings)).toContainEqual(expect.stringMatching(/^disks: The folder of pictures is gone/));
 });
 
 test('a TLS address without a proxy, an open contact form and a misspelt setting are warnings', async () => {

@@ -122,6 +122,8 @@ export const settingChecks: Check<Env>[] = [
           'The server speaks http. Start a proxy with TLS before it.',
         );
       if (!answer) return `No server runs at ${publicUrl}.`;
+      if (answer.status >= 502 && answer.status <= 504)
+        throw new Error(`The proxy at ${publicUrl} answers ${answer.status}: it does not reach the server.`);
       if (!(await answer.text()).includes('"status":"ok"')) throw new Error(`Something else answers at ${publicUrl}.`);
       if (isLocal && !loopbackHosts.has(host))
         throw new Warning(`Links in mails lead to ${publicUrl}, not to the address that people type.`);
@@ -129,6 +131,7 @@ export const settingChecks: Check<Env>[] = [
         throw new Warning(`Without TLS, whoever stands on the way to ${publicUrl} can read password and inquiries.`);
       return `The site answers at ${publicUrl}.`;
     },
-    advice: 'Look at PUBLIC_URL, at the DNS, the certificate and the proxy (docs/single-server.md).',
+    advice:
+      'See whether the server runs; then look at PUBLIC_URL, at the DNS, the certificate and the proxy (docs/single-server.md).',
   },
 ];
