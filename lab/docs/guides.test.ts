@@ -70,7 +70,7 @@ test('nginx understands the configuration of the guide for one server', () => {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${own}/${name};`,
   );
-  const local = servers.replaceAll('listen 80;', `listen unix:${own}/socket;`);
+  const local = servers.replaceAll('listen [::]:80;', '').replaceAll('listen 80;', `listen unix:${own}/socket;`);
   const http = `http { access_log off; ${temporary.join(' ')}\n${local}}`;
   writeFileSync(file, `pid ${own}/pid;\nerror_log stderr;\nevents {}\n${http}\n`);
 

@@ -37,6 +37,7 @@ function localConfiguration(file: string, folder: string, ports: number[], [plai
     .replaceAll(/(?:\/tmp|\/certificates|\/run|\/var\/log\/nginx|\/var\/lib\/nginx)\//g, `${folder}/`)
     .replace('/etc/nginx/snippets/innventory.conf', shipped('nginx-snippet.conf'))
     .replace('/etc/nginx/sites-enabled/*', join(folder, 'site.conf'))
+    .replace('listen [::]:80;', '')
     .replace(/listen (?:8080|80);/, `listen 127.0.0.1:${plain};`)
     .replace('listen 8443', `listen 127.0.0.1:${tls}`);
 }
