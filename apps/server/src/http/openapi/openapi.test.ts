@@ -117,7 +117,8 @@ test.each(named(() => true))('%s succeeds as documented', async (_, operation) =
 
   const answer = await call(operation, { url: urlOf(operation, id), ...payloadOf(operation) });
 
-  expect(answer.statusCode).toBeLessThan(300);
+  // Shows what a failed call answers.
+  expect(answer.statusCode < 300 || answer.body).toBe(true);
 });
 
 test.each(named(takesBody))('the documented request body of %s is accepted', (_, operation) => {
