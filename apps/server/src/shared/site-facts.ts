@@ -30,9 +30,7 @@ export function siteFactsOf({ orm, versions, facts: fixed }: FactsParts): ReadFa
     try {
       const before = await versions.read();
       if (!known || !isUnchanged(['settings'], known.before, before)) {
-        const values = await readSiteSettings(orm.em.fork());
-        // All settings are stored, so no fact lacks.
-        known = { facts: { ...fixed, ...factsOf(values) } as LastingFacts, before };
+        known = { facts: { ...fixed, ...factsOf(await readSiteSettings(orm.em.fork())) }, before };
       }
     } catch (error) {
       if (!known || !isDatabaseGone(error)) throw error;

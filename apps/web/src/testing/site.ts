@@ -13,7 +13,7 @@ export const testSettings = someSettings();
 
 /** A site for tests. */
 export const testSite: SiteFacts = {
-  ...(factsOf(testSettings) as SiteFacts),
+  ...factsOf(testSettings),
   company,
   year: '2026',
   publicUrl: 'https://innventory.example',

@@ -84,7 +84,6 @@ export const company = defineSetting({
     },
     { heading: 'Profiles', fields: [['instagram', 'facebook', 'linkedin']] },
   ],
-  facts: (company) => ({ company }),
 });
 
 export type CompanyFacts = z.output<typeof company.input>;

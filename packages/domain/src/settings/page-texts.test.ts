@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { privacy } from './page-texts.ts';
-import { factsOf } from './settings.ts';
+import { deliveryHtml, privacy } from './page-texts.ts';
 
 test("headings of the owner's text are below that of its section", () => {
-  const { deliveryHtml } = factsOf({ delivery: { terms: '# Delivery\n\n## Lift gate\n\n### Fee\n\n<h1>' } });
+  const html = deliveryHtml('# Delivery\n\n## Lift gate\n\n### Fee\n\n<h1>');
 
-  expect(deliveryHtml).toBe('<h3>Delivery</h3>\n<h3>Lift gate</h3>\n<h3>Fee</h3>\n<p>&lt;h1&gt;</p>\n');
+  expect(html).toBe('<h3>Delivery</h3>\n<h3>Lift gate</h3>\n<h3>Fee</h3>\n<p>&lt;h1&gt;</p>\n');
 });
 
 test.each(['0026-11-29', '9999-12-31', '29/11/2026'])('a privacy policy is not of %s', (updated) => {
@@ -25,7 +24,5 @@ test.each([
   ['info@shop.ca', 'mailto:info@shop.ca'],
   ['tel:+14165550142', 'tel:+14165550142'],
 ])('a link to %s in delivery and returns leads to %s', (target, href) => {
-  const { deliveryHtml } = factsOf({ delivery: { terms: `[x](${target})` } });
-
-  expect(deliveryHtml).toBe(`<p><a href="${href}">x</a></p>\n`);
+  expect(deliveryHtml(`[x](${target})`)).toBe(`<p><a href="${href}">x</a></p>\n`);
 });

@@ -42,13 +42,12 @@ export const home = defineSetting({
     ),
   }),
   form: [{ fields: ['lead', 'picture', 'quality', 'pricing', 'service'] }],
-  facts: (home) => ({ home }),
 });
 
 export type HomeFacts = z.output<typeof home.input>;
 
 /** The section that holds it has a heading of level 2. It is on pages of several paths, so a relative link leads to the root. */
-const deliveryHtml = (terms: string) =>
+export const deliveryHtml = (terms: string) =>
   renderMarkdown(terms)
     .replaceAll(/(<\/?)h[12]>/g, '$1h3>')
     .replaceAll(/ href="(?![a-z]+:|\/)/gi, ' href="/');
@@ -66,7 +65,6 @@ export const delivery = defineSetting({
   }),
   markdown: ['terms'],
   form: [{ fields: ['terms'] }],
-  facts: ({ terms }) => ({ deliveryHtml: terms && deliveryHtml(terms) }),
 });
 
 export const about = defineSetting({

@@ -10,8 +10,6 @@ export interface Setting<Name extends string, Shape extends z.ZodRawShape> exten
   markdown: readonly string[];
   /** Only the administrator may read it. */
   isPrivate: boolean;
-  /** What every page shows of it, a part of `SiteFacts`. */
-  facts?: (value: z.output<z.ZodObject<Shape>>) => object;
 }
 
 type Optional = 'markdown' | 'isPrivate';

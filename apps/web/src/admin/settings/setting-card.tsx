@@ -1,3 +1,4 @@
+import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import type { Setting } from '@innventory/domain/settings/setting.ts';
 import type { SettingName } from '@innventory/domain/settings/settings.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
@@ -22,6 +23,8 @@ interface SettingCardProps<Shape extends z.ZodRawShape, Stored> {
   setting: Setting<SettingName, Shape>;
   stored: UseQueryResult<Stored, unknown>;
   update: Mutation<Input<Shape> & { basedOn?: string | undefined }, Stored>;
+  /** What every page shows of it. */
+  facts?: (saved: Stored) => Partial<SiteFacts>;
   /** Shown instead of the stored texts. */
   children?: ReactNode;
 }
@@ -31,6 +34,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
   setting,
   stored: { data, error, refetch },
   update,
+  facts,
   children,
 }: SettingCardProps<Shape, Stored>) {
   const { noun } = setting;
@@ -47,7 +51,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
     });
     void utils.setting.invalidate();
     void utils.maintenance.invalidate();
-    updateSite(setting.facts?.(saved) ?? {});
+    updateSite(facts?.(saved) ?? {});
     notify({ title: savedText('update', noun), undo: undo && (() => undo(saved)) });
     return saved;
   };
