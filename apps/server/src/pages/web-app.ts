@@ -76,7 +76,8 @@ export async function devWebApp(app: FastifyInstance): Promise<WebApp> {
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
-  app.addHook('onClose', () => vite.close());
+  // Fastify would wait for its WebSockets before it calls `onClose`.
+  app.addHook('preClose', () => vite.close());
   const entry = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as WebAppEntry<ServerSideHelpers>;
   return {
     renderPage: async (request) => (await entry()).renderPage(request),
