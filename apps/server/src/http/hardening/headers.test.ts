@@ -104,6 +104,14 @@ test.each([
   expect(answer.headers).toMatchObject(protecting);
 });
 
+test("Vite's client may start the worker that waits for a restart, in development alone", () => {
+  const policyIn = (isDevelopment: boolean) =>
+    securityHeaders({ ...surroundings, isDevelopment })['content-security-policy'] ?? '';
+
+  expect(directive(policyIn(true), 'worker-src')).toBe("worker-src 'self' blob:");
+  expect(directive(policyIn(false), 'worker-src')).toBe('');
+});
+
 function imageSources(publicUrl: string): string[] {
   const { 'content-security-policy': policy = '' } = securityHeaders({ ...surroundings, publicUrl });
   return directive(policy, 'img-src').split(' ');

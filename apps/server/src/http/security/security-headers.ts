@@ -16,12 +16,13 @@ const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstati
 
 const inlineScriptHash = `'sha256-${hash('sha256', inlineScript, 'base64')}'`;
 
-/** Styles may be inline. Inline scripts are limited to our own one; in development Vite's are allowed too. */
+/** Styles may be inline. Inline scripts are limited to our own one; in development Vite's are allowed too, and its worker. */
 function contentPolicy({ publicUrl, botCheck, isDevelopment }: Surroundings): string {
   const outside = botCheck.mode === 'recaptcha' ? recaptchaHosts : [];
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...outside, isDevelopment ? "'unsafe-inline'" : inlineScriptHash],
+    ...(isDevelopment && { 'worker-src': ["'self'", 'blob:'] }),
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...(isHttps(publicUrl) ? ['https:'] : imageProtocols)],
     'font-src': ["'self'"],
