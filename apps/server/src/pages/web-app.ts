@@ -75,7 +75,15 @@ export async function devWebApp(app: FastifyInstance): Promise<WebApp> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
-  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
+  app.addHook('onRequest', ({ log, raw }, reply, done) => {
+    const { level } = log;
+    // What Vite serves itself is not logged: a hundred files for one page.
+    log.level = 'silent';
+    vite.middlewares(raw, reply.raw, (error?: Error) => {
+      log.level = level;
+      done(error);
+    });
+  });
   // Fastify would wait for its WebSockets before it calls `onClose`.
   app.addHook('preClose', () => vite.close());
   const entry = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as WebAppEntry<ServerSideHelpers>;
