@@ -4,7 +4,7 @@ import type { Item } from '@innventory/domain/records/item.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { serverOn, testServer } from '../testing/testing.ts';
+import { breakDatabase, serverOn, testServer } from '../testing/testing.ts';
 import { builtWebApp } from './web-app.ts';
 
 const webApp = await builtWebApp();
@@ -189,6 +189,22 @@ test('a page that fails to render answers 500 without details', async () => {
   expect(answer.headers['content-type']).toMatch('text/html');
   expect(answer.body).toContain('Something went wrong');
   expect(answer.body).not.toContain('secret fault');
+});
+
+const unexpected = { level: 50, msg: 'unexpected failure', err: { stack: expect.stringMatching('at ') } };
+
+const failuresIn = (lines: string[]) =>
+  lines.map((line) => JSON.parse(line) as { msg: string }).filter(({ msg }) => msg !== 'request');
+
+test('a page whose data fails is sent, and one line of the log tells why', async () => {
+  const logged = await serverOn(orm, { webApp, isLogged: true });
+  const mend = breakDatabase(orm, () => Promise.reject(new TypeError('a fault of ours')));
+
+  const answer = await get('/?category=tables', {}, logged.app);
+  mend();
+
+  expect(answer.statusCode).toBe(200);
+  expect(failuresIn(logged.lines)).toMatchObject([unexpected]);
 });
 
 test.each([

@@ -1,17 +1,18 @@
 import { appRouter, cacheTagsOf } from '@innventory/api/app-router.ts';
 import type { Context } from '@innventory/api/context.ts';
+import { appErrorOf } from '@innventory/api/failures.ts';
 import { type AppError, errorText } from '@innventory/domain/errors.ts';
 import type { RenderedPage, SiteFacts } from '@innventory/domain/pages/page.ts';
 import { paths, withOtherParameters } from '@innventory/domain/pages/paths.ts';
 import { cacheTags } from '@innventory/domain/records/records.ts';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { basename } from 'node:path';
 import type { Metrics } from '../ops/metrics/metrics.ts';
 import { type ContextParts, visitorContext } from '../shared/context.ts';
-import { failWith } from '../shared/failures.ts';
+import { failWith, logFailure } from '../shared/failures.ts';
 import type { ReadFacts } from '../shared/site-facts.ts';
 import type { WebApp } from './web-app.ts';
 
@@ -90,9 +91,13 @@ async function render(
   ctx: Context,
 ) {
   const endTimer = metrics.renders.startTimer();
-  const queryClient = new QueryClient();
+  const failures: unknown[] = [];
+  const queryCache = new QueryCache({ onError: (error) => void failures.push(error) });
+  const queryClient = new QueryClient({ queryCache });
   const helpers = createServerSideHelpers({ router: appRouter, ctx, queryClient });
   const page = await webApp.renderPage({ url, helpers, site: facts, dataTimeoutMs: renderDataTimeoutMs });
+  // One cause, such as a lost database, makes all calls of a page fail.
+  if (failures.length > 0) logFailure(ctx.log, appErrorOf(failures[0]));
   if (!('redirectTo' in page)) {
     // The name of the screen's source, e.g. "home-screen".
     const screen = basename(page.modules.at(-1) ?? 'none', '.tsx');

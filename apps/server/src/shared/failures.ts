@@ -1,7 +1,8 @@
+import type { Context } from '@innventory/api/context.ts';
 import { appErrorOf, bodyOf, trpcErrorOf } from '@innventory/api/failures.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Fastify's own errors have a status. Their text describes the request alone. */
 function refusalOf({ code, message }: NodeJS.ErrnoException, status: number): AppError {
@@ -20,7 +21,7 @@ function failureFrom(error: unknown): AppError {
 }
 
 /** Logs faults of the server. The request line shows faults of the client. */
-export function logFailure(log: FastifyBaseLogger, failure: AppError): void {
+export function logFailure(log: Context['log'], failure: AppError): void {
   if (failure.code === 'UNEXPECTED') log.error({ err: failure.cause }, 'unexpected failure');
   if (failure.code === 'DISK_FULL') log.error({ err: failure.cause }, 'disk full');
   if (failure.code === 'DATABASE_UNAVAILABLE') log.warn({ err: failure.cause }, 'database unavailable');
