@@ -52,6 +52,14 @@ test.each([
   expect(lines.join('\n')).not.toMatch(personal);
 });
 
+test('the stack of a failure is not logged again for a cause that says the same', async () => {
+  app.log.error({ err: new Error('Not stored', { cause: new Error('Not stored', { cause: new Error('Full') }) }) });
+
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    err: { stack: expect.stringMatching('at '), cause: { stack: '', cause: { stack: expect.stringMatching('at ') } } },
+  });
+});
+
 test('logins and changes are logged as events without content', async () => {
   await post('/api/admin/login', { password: 'secret guess' });
   const cookie = await signIn();

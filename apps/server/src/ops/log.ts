@@ -6,16 +6,16 @@ const quotation = /\n - detail:|: "/;
 
 const framesOf = (stack: string) => stack.split('\n').filter((line) => /^\s+at /.test(line));
 
-/** Name, message, code, stack and causes, without the rows and parameters that drivers add to errors. */
-function plainError(error: unknown): { type: string; message: string; stack: string } {
+/** Name, message, code, stack and causes, without the rows and parameters that drivers add to errors. A wrapped error repeats the stack of `outer`. */
+function plainError(error: unknown, outer?: Error): { type: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const { name, message, stack = '', cause } = error;
   return {
     type: name,
     message: message.split(quotation, 1)[0] ?? '',
     ...('code' in error && { code: error.code }),
-    stack: framesOf(stack).join('\n'),
-    ...(cause !== undefined && { cause: plainError(cause) }),
+    stack: message === outer?.message ? '' : framesOf(stack).join('\n'),
+    ...(cause !== undefined && { cause: plainError(cause, error) }),
   };
 }
 
@@ -37,7 +37,7 @@ class RequestLines extends LogController {
 }
 
 export const logging = (level: string, stream: DestinationStream) => ({
-  logger: { level, stream, serializers: { err: plainError, req: plainRequest } },
+  logger: { level, stream, serializers: { err: (error: unknown) => plainError(error), req: plainRequest } },
   logController: new RequestLines(),
 });
 
