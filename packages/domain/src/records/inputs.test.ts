@@ -5,6 +5,8 @@ import { blogPost } from './blog-post.ts';
 import { bundle } from './bundle.ts';
 import { inquiryInput } from './inquiry.ts';
 import { item } from './item.ts';
+import { records } from './records.ts';
+import { settings } from '../settings/settings.ts';
 import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '../testing.ts';
 import { testimonial } from './testimonial.ts';
 
@@ -174,4 +176,14 @@ test('a post is a draft unless it says otherwise, and its optional texts are nul
 
 test('a password is taken exactly as typed', () => {
   expect(loginInput.parse({ password: '  secret ' }).password).toBe('  secret ');
+});
+
+/** A button of the list sets one, and the field `imageUrls` the other. */
+const withoutControl = ['isActive', 'imageUrl'];
+
+test.each([...Object.values(records), ...Object.values(settings)])('the form of $name has every field', (kind) => {
+  const shown = new Set([...withoutControl, ...kind.form.flatMap((group) => group.fields.flat())]);
+  const { shape }: z.ZodObject = kind.input;
+
+  expect(Object.keys(shape).filter((name) => !shown.has(name))).toEqual([]);
 });
