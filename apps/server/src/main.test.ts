@@ -34,6 +34,16 @@ test('every line of the log is JSON, and a misspelt setting is told beside it', 
   );
 });
 
+test('LOG_LEVEL=debug prints the statements without their values', async () => {
+  const server = await started({ ...(await settings()), ADMIN_PASSWORD: 'a long password', LOG_LEVEL: 'debug' });
+  const inquiry = anInquiry({ name: 'Priyanka', message: 'Our secret renovation begins.' });
+  expect((await post(`${server.url}/api/contact`, inquiry)).status).toBe(201);
+  await server.end();
+
+  expect(server.output()).toContain('insert into "contact_inquiries"');
+  expect(server.output()).not.toMatch(/Priyanka|secret/);
+});
+
 test('arguments stop the start', async () => {
   const { exit, output } = start(await settings(), ['--data-dir', '/srv/innventory']);
 

@@ -45,6 +45,8 @@ async function start(): Promise<void> {
   if (env.database.dataDir) await refuseNewDatabase(env.database.dataDir, env.storage);
   const database = await openDatabase(env.database, tell);
   const { orm } = database;
+  // Without the parameters, which hold personal data.
+  if (env.logLevel === 'debug' || env.logLevel === 'trace') orm.config.set('debug', ['query']);
   const metrics = createMetrics(orm);
   const store = await openImageStore(env.storage, { make: true });
   const secret = await readOrCreateSharedState(orm, 'secret', () => randomBytes(32).toString('base64url'));
