@@ -3,6 +3,7 @@ import type { Bundle } from '@innventory/domain/records/bundle.ts';
 import type { Item } from '@innventory/domain/records/item.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import http, { type IncomingMessage } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { breakDatabase, serverOn, testServer } from '../testing/testing.ts';
 import { builtWebApp } from './web-app.ts';
@@ -205,6 +206,34 @@ test('a page whose data fails is sent, and one line of the log tells why', async
 
   expect(answer.statusCode).toBe(200);
   expect(failuresIn(logged.lines)).toMatchObject([unexpected]);
+});
+
+test.each(['/assets/none', '/assets%2Fnone', '/x%2f..%2fassets/none', '/%61ssets/none'])(
+  '%s is no page',
+  async (url) => {
+    const { statusCode, headers } = await get(url);
+
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  },
+);
+
+test('a slash that a mail program has encoded leads to the 404 page', async () => {
+  const { statusCode, headers } = await get('/blog/oak%2Fpine');
+
+  expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+});
+
+test.each([
+  ['/assets%2fx/../search?q=oak', '/search?q=oak'],
+  ['/x/../blog?utm_source=news', '/blog?utm_source=news'],
+  ['/\\evil.example/blog', '/blog'],
+])('%s, which a proxy may take for a file, moves to %s', async (path, location) => {
+  const { port } = new URL(await (await serverOn(orm, { webApp })).app.listen({ port: 0 }));
+  // Unlike `fetch` and `inject`, it sends the path as it is.
+  const answer = await new Promise<IncomingMessage>((resolve) => void http.get({ port, path }, resolve));
+  answer.resume();
+
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { basename } from 'node:path';
+import { basename, posix } from 'node:path';
 import type { Metrics } from '../ops/metrics/metrics.ts';
 import { type ContextParts, visitorContext } from '../shared/context.ts';
 import { failWith, logFailure } from '../shared/failures.ts';
@@ -20,7 +20,7 @@ import type { WebApp } from './web-app.ts';
 export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 /** Whether an unknown path is answered as JSON rather than with the 404 page. */
-const isForPrograms = (path: string) => /^\/(?:api|trpc|objects)(?:\/|$)/.test(path);
+const isForPrograms = (path: string) => /^\/(?:api|trpc|objects|assets)(?:\/|$)/.test(path);
 
 /** Null for a path that cannot be decoded. The bundler would drop a call whose result is not used. */
 function decoded(path: string): string | null {
@@ -134,9 +134,12 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
 
   app.get('/*', {
     onRequest: async (request, reply) => {
-      if (isForPrograms(pathOf(pathAndQueryOf(request)))) return reply.callNotFound();
-      // The browser's router has no screen at "//blog".
-      if (request.url.startsWith('//')) return reply.redirect(await addressOf(request), 301);
+      const path = pathOf(pathAndQueryOf(request));
+      // A proxy reads "/%61ssets" and "/x%2f..%2fassets" as "/assets", and must not take a page for a file.
+      if (isForPrograms(posix.normalize(decodeURIComponent(path)))) return reply.callNotFound();
+      // The browser's router has no screen at "//blog" or "/x/../blog".
+      if (request.url.startsWith('/') && pathOf(request.url) !== path)
+        return reply.redirect(await addressOf(request), 301);
     },
     // A page stays cached until a record of any kind is written.
     config: {
