@@ -45,6 +45,15 @@ test.each([
   expect(Math.max(Math.abs(r - red), Math.abs(g - green), Math.abs(b - blue))).toBeLessThan(4);
 });
 
+test.each([
+  [65_536, 1],
+  [1, 65_536],
+])('a strip of %i by %i pixels is refused', async (width, height) => {
+  const strip = await plain(width, height, { r: red, g: green, b: blue }).png().toBuffer();
+
+  await expect(addressedPicture(strip)).rejects.toThrow('A side is longer than 65,535 pixels.');
+});
+
 test('an empty picture is refused for the same reason as a file, uploaded, and as bytes, read by the command line', async () => {
   const file = join(temporaryFolder(), 'oak.jpg');
   writeFileSync(file, '');

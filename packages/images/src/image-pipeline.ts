@@ -19,6 +19,9 @@ const megapixels = serverLimits.imagePixels / 1_000_000;
 
 const avifMegapixels = serverLimits.avifPixels / 1_000_000;
 
+/** As in a JPEG. A strip of 50 megapixels takes seconds or hundreds of megabytes. */
+const longestUpload = 65_535;
+
 const asJpeg = 'On an iPhone choose Settings, Camera, Formats, Most Compatible, or save it as JPEG.';
 
 /** Reasons for a refusal, by the message of libvips. */
@@ -28,6 +31,7 @@ const reasons: [RegExp, string][] = [
     /limit of AVIF/,
     `This file is a HEIC photo, which cannot be read here, or an AVIF picture of more than ${avifMegapixels} megapixels. ${asJpeg}`,
   ],
+  [/sides/, `A side is longer than ${longestUpload.toLocaleString('en-CA')} pixels. Please save it in a smaller size.`],
   [/pixel limit|too large/i, `It has more than ${megapixels} megapixels. Please save it in a smaller size.`],
   [/heif/, `This file is a HEIC photo, which cannot be read here, or a damaged AVIF picture. ${asJpeg}`],
   [
@@ -86,8 +90,9 @@ async function refuseEmpty(source: string | Buffer): Promise<void> {
 }
 
 /** Reads the size before any pixel is decoded. libvips tells AVIF and HEIC apart only by what the file says of itself. */
-async function refuseLargeAvif(source: string | Buffer): Promise<void> {
+async function refuseLarge(source: string | Buffer): Promise<void> {
   const { format, width, height } = await sharp(source, { limitInputPixels: false }).metadata();
+  if (Math.max(width, height) > longestUpload) throw new Error('Its sides are too long');
   if (format === 'heif' && width * height > serverLimits.avifPixels)
     throw new Error('Its size exceeds the limit of AVIF');
 }
@@ -99,7 +104,7 @@ async function refuseLargeAvif(source: string | Buffer): Promise<void> {
 export async function addressedPicture(source: string | Buffer): Promise<{ url: string; bytes: Buffer }> {
   try {
     await refuseEmpty(source);
-    await refuseLargeAvif(source);
+    await refuseLarge(source);
     const { data, info } = await storedForm(source).catch((error: unknown) => withFault(source, error));
     const name = hash('sha256', data).slice(0, 32);
     const { width, height } = info;
