@@ -112,6 +112,19 @@ test.each(injections)('the name %j adds no header and no recipient', async (name
   expect(mail.to).toEqual([{ name: '', address: 'owner@furniture.example' }]);
 });
 
+test('a name cannot hide a line break from the mail program in an encoded word', async () => {
+  const { replyTo } = await arrived({ name: '=?utf-8?q?Ann=0D=0A=E2=80=AE_paid?=' });
+
+  expect(replyTo).toEqual([{ name: '= ?utf-8?q?Ann=0D=0A=E2=80=AE_paid?=', address: 'priya@example.com' }]);
+});
+
+test('an encoded local part appears in the text and not in a header', async () => {
+  const { text, replyTo } = await arrived({ email: '=?utf-8?q?a=40evil=2Eexample?=@example.com' });
+
+  expect(replyTo).toBeUndefined();
+  expect(text).toContain('Write to the address above to answer.');
+});
+
 test('a non-ASCII local part appears in the text and not in a header', async () => {
   const { raw, text, html, replyTo } = await arrived({ email: 'zoë@example.com' });
 

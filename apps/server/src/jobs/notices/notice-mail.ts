@@ -22,11 +22,15 @@ export interface NoticeMail {
 
 export type NoticedInquiry = SentInquiry & Pick<Inquiry, 'isVerified'>;
 
-/** Removes line breaks and other control characters, for a header. */
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+/** Removes line breaks and other control characters, for a header, also encoded ones ("=?utf-8?q?=0A?="). */
+const oneLine = (text: string) =>
+  text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim();
 
-/** Only the domain can be converted to ASCII; a non-ASCII local part cannot go into a header. */
-const fitsHeader = (email: string) => /^\p{ASCII}+@/u.test(email);
+/** Only the domain can be converted to ASCII; a non-ASCII or encoded local part cannot go into a header. */
+const fitsHeader = (email: string) => /^\p{ASCII}+@/u.test(email) && !email.includes('=?');
 
 type Row = [label: string, value: string, path?: string];
 
