@@ -56,7 +56,7 @@ test('an invalid limit or cursor is refused', async () => {
   for (const query of ['limit=0', 'limit=1001', 'limit=many', 'cursor=nowhere', `cursor=${'x'.repeat(101)}`]) {
     const reason = query.startsWith('limit')
       ? 'Must be a whole number from 1 to 1000'
-      : 'The cursor is not one of ours';
+      : 'The cursor is not one of this list';
     const refused = await app.inject({ url: `${list}?${query}` });
     expect(refused.statusCode).toBe(400);
     expect(refused.json().message).toContain(reason);

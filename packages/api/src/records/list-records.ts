@@ -5,7 +5,7 @@ import type { EntityClass, FilterObject, FindOptions } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 
-const foreignCursor = 'The cursor is not one of ours.';
+export const foreignCursor = 'The cursor is not one of this list.';
 
 const cursor = z.string(foreignCursor).max(100, foreignCursor).nullish();
 

@@ -5,7 +5,7 @@ import { foldedWords } from '@innventory/domain/values/text.ts';
 import { Cursor, type EntityClass, type FilterObject, type QueryOrderMap } from '@mikro-orm/core';
 import { z } from 'zod';
 import { adminProcedure } from '../trpc.ts';
-import { fieldsOf, listRecords } from './list-records.ts';
+import { fieldsOf, foreignCursor, listRecords } from './list-records.ts';
 
 /** Columns that order and filter the panel's lists. A kind lacks some of them. */
 export interface Managed {
@@ -48,8 +48,6 @@ const places: Record<ListSort, z.ZodType> = {
     z.uuid(),
   ]),
 };
-
-const foreignCursor = 'The cursor is not one of this list.';
 
 function requireCursor(cursor: string, sort: ListSort): void {
   try {
