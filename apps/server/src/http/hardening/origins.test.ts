@@ -39,6 +39,7 @@ const foreign: [string, Record<string, string>][] = [
   ['an empty origin', { origin: '' }],
   ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
   ['our origin, but cross-site', { origin: 'https://furniture.example', 'sec-fetch-site': 'cross-site' }],
+  ['a neighbour of our host', { origin: 'https://blog.furniture.example', 'sec-fetch-site': 'same-site' }],
   ['a forwarded host', { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
   ['a forged host', { origin: 'https://evil.example', host: 'evil.example' }],
 ];
@@ -58,6 +59,10 @@ describe('A change requested by the site or a script passes', () => {
     ['a script without a browser', {}],
     ['the address bar', { 'sec-fetch-site': 'none' }],
     ['our own page with the default port', { origin: 'https://furniture.example:443' }],
+    [
+      'our own page behind a proxy that tells neither scheme nor host',
+      { host: '127.0.0.1:3000', origin: 'https://www.furniture.example', 'sec-fetch-site': 'same-origin' },
+    ],
     ['the host of the request with the default port', { host: 'shop.example:80', origin: 'http://shop.example' }],
     ['the host of the request without the default port', { host: 'shop.example', origin: 'http://shop.example:80' }],
   ] as [string, Record<string, string>][])('%s', async (_, headers) => {

@@ -8,7 +8,8 @@ const withoutDefaultPort = (origin: string) => origin.replace(/^(http:.*):80$|^(
 
 function isForeign({ headers, protocol, host }: FastifyRequest, publicUrl: string): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return true;
-  if (headers.origin === undefined) return false;
+  // The browser knows the scheme and host that it asked. Behind a proxy the server may know neither.
+  if (headers['sec-fetch-site'] === 'same-origin' || headers.origin === undefined) return false;
   return ![publicUrl, `${protocol}://${host}`].map(withoutDefaultPort).includes(withoutDefaultPort(headers.origin));
 }
 
