@@ -118,6 +118,15 @@ test('a proxy that does not reach the server is a fault', async () => {
   ]);
 });
 
+test('an address that leads to another one is a warning', async () => {
+  const site = await answeringWith({ status: 'ok' });
+  const PUBLIC_URL = await answering((_, response) => response.writeHead(301, { location: `${site}/healthz` }).end());
+
+  expect(await found({ PUBLIC_URL })).toContainEqual(
+    expect.objectContaining({ check: 'PUBLIC_URL', found: `${PUBLIC_URL} leads to ${site}.` }),
+  );
+});
+
 test('what a running server says of its disks is a fault', slow, async () => {
   const { DATA_DIR = '' } = await aPlace();
   const url = await running({ DATA_DIR });

@@ -122,9 +122,12 @@ export const settingChecks: Check<Env>[] = [
           'The server speaks http. Start a proxy with TLS before it.',
         );
       if (!answer) return `No server runs at ${publicUrl}.`;
-      if (answer.status >= 502 && answer.status <= 504)
+      if (answer.status >= 502)
         throw new Error(`The proxy at ${publicUrl} answers ${answer.status}: it does not reach the server.`);
       if (!(await answer.text()).includes('"status":"ok"')) throw new Error(`Something else answers at ${publicUrl}.`);
+      const { origin } = new URL(answer.url);
+      if (origin !== new URL(publicUrl).origin)
+        throw new Warning(`${publicUrl} leads to ${origin}.`, `Set PUBLIC_URL=${origin}.`);
       if (isLocal && !loopbackHosts.has(host))
         throw new Warning(`Links in mails lead to ${publicUrl}, not to the address that people type.`);
       if (!isLocal && protocol === 'http:')
