@@ -1,4 +1,5 @@
 import type { RecordName } from '@innventory/domain/records/records.ts';
+import { renditionUrl, renditionWidthsOf, storedImageOf } from '@innventory/domain/stored-image.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Anchor, Box, Button, type ButtonProps, Checkbox, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, memo } from 'react';
@@ -34,6 +35,16 @@ interface RecordCardProps extends CardContent {
   children: ReactNode;
 }
 
+/**
+ * The narrowest JPEG of a stored picture. Chromium keeps pictures with a set of sources for ever if React drops their card
+ * before it was shown, as it does when the answer comes while cards are rendered.
+ */
+function thumbnailOf(url: string): string {
+  const stored = storedImageOf(url);
+  const narrowest = stored && renditionWidthsOf(stored, 'jpg')[0];
+  return narrowest ? renditionUrl(url, narrowest, 'jpg') : url;
+}
+
 export function RecordCard(props: RecordCardProps) {
   const { title, href, checkbox, badges, price, imageUrl, facts, stars, text, children } = props;
   return (
@@ -45,7 +56,7 @@ export function RecordCard(props: RecordCardProps) {
       )}
       {imageUrl && (
         <Box className={classes.picture}>
-          <Picture url={imageUrl} alt="" sizes="4.5rem" />
+          <Picture url={thumbnailOf(imageUrl)} alt="" sizes="4.5rem" />
         </Box>
       )}
       <Box flex="1 1 7rem" miw={0} c="dimmed" fz="sm">
