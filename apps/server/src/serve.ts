@@ -1,5 +1,5 @@
 import { readEnv } from '@innventory/settings/env.ts';
-import { readOnlyWarning } from '@innventory/db/connection/statements.ts';
+import { readOnlyWarning } from '@innventory/db/connection/state.ts';
 import { openRecordVersions } from '@innventory/db/record-versions.ts';
 import { seedDemo } from '@innventory/db/seed/seed.ts';
 import { seedSiteSettings } from '@innventory/db/site-settings.ts';
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const { orm } = database;
   // Without the parameters, which hold personal data.
   if (env.logLevel === 'debug' || env.logLevel === 'trace') orm.config.set('debug', ['query']);
-  const metrics = createMetrics(orm);
+  const metrics = createMetrics();
   const store = await openImageStore(env.storage, { make: true });
   const secret = await readOrCreateSharedState(orm, 'secret', () => randomBytes(32).toString('base64url'));
   const password = await adminPasswordOf(orm, env, secret);

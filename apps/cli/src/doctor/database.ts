@@ -1,7 +1,7 @@
 import type { MaintenanceState } from '@innventory/api/routers/maintenance.router.ts';
 import type { Calls } from '@innventory/client';
 import { clockDifference } from '@innventory/db/clock.ts';
-import { readOnlyWarning } from '@innventory/db/connection/statements.ts';
+import { readOnlyWarning } from '@innventory/db/connection/state.ts';
 import { DatabaseInUse } from '@innventory/db/embedded/lock.ts';
 import { requireMigrated } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';

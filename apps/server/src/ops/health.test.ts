@@ -1,4 +1,4 @@
-import { readOnlyWarning } from '@innventory/db/connection/statements.ts';
+import { readOnlyWarning } from '@innventory/db/connection/state.ts';
 import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
 import { shareSpy } from '@innventory/testing/fixtures.ts';
 import fs from 'node:fs/promises';

@@ -135,7 +135,7 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}) {
   await seedSiteSettings(orm.em, settingsFrom({ ...shipped, timeZone: 'America/Halifax' }));
   await sessions.endFormer();
   const health = createHealth({ orm, fault: options.fault ?? (() => null), warnings: options.warnings ?? [] });
-  const metrics = createMetrics(orm);
+  const metrics = createMetrics();
   const app = await buildApp({
     orm,
     versions: openRecordVersions(orm),

@@ -1,7 +1,7 @@
 import type { Orm } from '@innventory/db/orm.ts';
 import { outboxFigures } from '@innventory/db/outbox.ts';
 import { lastBackupSeconds } from '@innventory/db/shared-state.ts';
-import { connectionsOf } from '@innventory/db/connection/statements.ts';
+import { connectionsOf } from '@innventory/db/connection/state.ts';
 import type { Images } from '@innventory/images/images.ts';
 import { statfs } from 'node:fs/promises';
 import { Gauge } from 'prom-client';

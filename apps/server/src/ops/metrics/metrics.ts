@@ -1,6 +1,3 @@
-import { isDatabaseGone } from '@innventory/api/failures.ts';
-import type { Orm } from '@innventory/db/orm.ts';
-import { watchStatements } from '@innventory/db/connection/statements.ts';
 import { version } from '@innventory/settings/version.ts';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
@@ -8,7 +5,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Metrics of this process. No label holds an address or text that somebody typed. */
-export function createMetrics(orm: Orm) {
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -29,12 +26,6 @@ export function createMetrics(orm: Orm) {
       'screen',
       'data',
     ]),
-    statements: histogram(
-      'innventory_database_statement_seconds',
-      'Time of a statement, the wait for a connection included.',
-      ['kind'],
-    ),
-    statementFaults: counter('innventory_database_errors_total', 'Failed statements.', ['reason']),
     cacheRequests: counter(
       'innventory_response_cache_requests_total',
       'Requests for pages, lists and records, by the result of the response cache.',
@@ -48,13 +39,8 @@ export function createMetrics(orm: Orm) {
     notices: counter('innventory_outbox_deliveries_total', 'Attempts to mail the notice of an inquiry.', ['outcome']),
   };
   // A series that starts at 0 shows its first increase.
-  for (const reason of ['unreachable', 'refused']) metrics.statementFaults.inc({ reason }, 0);
   for (const result of ['hit', 'miss', 'stale']) metrics.cacheRequests.inc({ result }, 0);
   for (const outcome of ['sent', 'refused', 'failed']) metrics.notices.inc({ outcome }, 0);
-  watchStatements(orm, ({ kind, seconds, error }) => {
-    metrics.statements.observe({ kind }, seconds);
-    if (error) metrics.statementFaults.inc({ reason: isDatabaseGone(error) ? 'unreachable' : 'refused' });
-  });
   return metrics;
 }
 

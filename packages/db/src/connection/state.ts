@@ -1,31 +1,5 @@
 import type { Orm } from '../orm.ts';
 
-export interface Statement {
-  kind: 'read' | 'write';
-  /** The wait for a connection included. */
-  seconds: number;
-  error: unknown;
-}
-
-export function watchStatements(orm: Orm, onStatement: (statement: Statement) => void): void {
-  const connection = orm.em.getConnection();
-  // MikroORM runs every statement with this protected method. Its logger gets neither the error nor the exact time.
-  const execute = connection['executeQuery'].bind(connection);
-  connection['executeQuery'] = async (sql, work, context) => {
-    const kind = /^\s*(?:select|with)\b/i.test(sql) ? 'read' : 'write';
-    const startedAt = performance.now();
-    let error: unknown = null;
-    try {
-      return await execute(sql, work, context);
-    } catch (fault) {
-      error = fault;
-      throw fault;
-    } finally {
-      onStatement({ kind, seconds: (performance.now() - startedAt) / 1_000, error });
-    }
-  };
-}
-
 /** Connections of the pool; null for the embedded database. */
 export async function connectionsOf(orm: Orm) {
   const client = await orm.em.getConnection().getNativeClient();
