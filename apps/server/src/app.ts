@@ -13,7 +13,6 @@ import { registerBackup } from './http/backup.ts';
 import { cacheResponses } from './cache/response-cache.ts';
 import { type ConnectionLimits, limitConnections } from './http/connection-limits.ts';
 import { type RequestContextParts, createContextWith } from './http/request-context.ts';
-import { noteClient } from './http/security/client-address.ts';
 import { sendFailure } from './shared/failures.ts';
 import { type FixedFacts, siteFactsOf } from './shared/site-facts.ts';
 import type { Health } from './ops/health.ts';
@@ -85,7 +84,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitConnections(app, metrics, parts.connectionLimits);
   closeInOrder(app, parts.health, parts.drain);
   measureRequests(app, metrics);
-  noteClient(app);
+  // Node keeps an address that was read once. A socket that was reset has none.
+  app.server.on('connection', (socket) => void socket.remoteAddress);
   addHeaders(app, headers);
   app.addHook('onSend', async (request, reply) => keepWhileBodyArrives(request, reply));
   guardOrigin(app, facts.publicUrl);

@@ -15,15 +15,16 @@ export function createContextWith({ serverContext, orm, sessions, trustProxy }: 
   const isBehindUntrustedProxy = watchUntrustedProxy({ orm, trustProxy, now: serverContext.now });
   return async (request, reply) => {
     const isBehindProxy = await isBehindUntrustedProxy(request);
+    const address = request.ip ?? '';
     return {
       ...serverContext,
       em: orm.em.fork(),
       isAdmin: await sessions.isAdministrator(request),
       session: sessions.portOf(request, reply),
-      clientAddress: addressKey(request.client.ip),
+      clientAddress: addressKey(address),
       isBehindUntrustedProxy: isBehindProxy,
       // A stranger can forge forwarding headers, but cannot connect from a private address.
-      isSharedAddress: isBehindProxy && trustProxy.length === 0 && isPrivateAddress(request.client.ip),
+      isSharedAddress: isBehindProxy && trustProxy.length === 0 && isPrivateAddress(address),
       log: request.log,
     };
   };

@@ -1,28 +1,9 @@
 import { compile } from '@fastify/proxy-addr';
 import type { Orm } from '@innventory/db/orm.ts';
 import { replaceSharedState } from '@innventory/db/shared-state.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { type Socket, SocketAddress, isIP } from 'node:net';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** `peer` is the address of the socket's other end, which may be a proxy. */
-    client: { ip: string; protocol: string; peer: string };
-  }
-}
-
-/** Takes the client's facts when a request arrives: after a connection is reset its socket has no address. */
-export function noteClient(app: FastifyInstance): void {
-  // A socket keeps an address that was read once, even if the reset comes with the request.
-  app.server.on('connection', (socket: Socket) => void socket.remoteAddress);
-  app.decorateRequest('client');
-  app.addHook('onRequest', async (request) => {
-    const { ip, protocol, socket } = request;
-    const peer = socket.remoteAddress ?? '';
-    request.client = { ip: peer && ip, protocol, peer };
-  });
-}
+import { SocketAddress, isIP } from 'node:net';
 
 /** Key of a throttle: the IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer. */
 export function addressKey(address: string): string {
@@ -48,9 +29,9 @@ const noteEveryMs = 3_600_000;
 export function watchUntrustedProxy({ orm, trustProxy, now }: { orm: Orm; trustProxy: string[]; now: () => Date }) {
   const isTrusted = compile(trustProxy);
   let notedAt = -Infinity;
-  return async ({ headers, client, log }: FastifyRequest): Promise<boolean> => {
+  return async ({ headers, socket, log }: FastifyRequest): Promise<boolean> => {
     const isForwarded = forwardingHeaders.some((name) => headers[name] !== undefined);
-    if (!isForwarded || isTrusted(client.peer, 0)) return false;
+    if (!isForwarded || isTrusted(socket.remoteAddress ?? '', 0)) return false;
     if (performance.now() - notedAt < noteEveryMs) return true;
     if (notedAt === -Infinity)
       log.warn(

@@ -55,7 +55,7 @@ interface SessionParts {
 }
 
 export function createSessions({ orm, password, publicUrl, now }: SessionParts) {
-  const isSecure = ({ client }: FastifyRequest) => publicUrl.startsWith('https:') || client.protocol === 'https';
+  const isSecure = ({ protocol }: FastifyRequest) => publicUrl.startsWith('https:') || protocol === 'https';
   const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-session' : 'session');
   const cookieOptions = (request: FastifyRequest) =>
     ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) }) as const;
