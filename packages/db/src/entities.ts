@@ -187,7 +187,7 @@ export const SiteSettingEntity = classOf(
   }),
 );
 
-/** State that all servers of a database share: secrets, job locks, time of the last backup. */
+/** State that all servers of a database share: secrets, the lock of housekeeping, time of the last backup. */
 export const SharedStateEntity = classOf(
   defineEntity({
     name: 'settings',

@@ -5,11 +5,6 @@ import { shifted } from './clock.ts';
 import { SessionEntity, SharedStateEntity } from './entities.ts';
 import type { Orm } from './orm.ts';
 
-/** Jobs that the servers of one database share. */
-export const jobs = ['trash sweep', 'picture sweep', 'expired sweep', 'inquiry sweep'] as const;
-
-export type Job = (typeof jobs)[number];
-
 export type SharedStateKey =
   /** Hash of the password, unless the environment sets it. */
   | 'admin-password-hash'
@@ -27,8 +22,8 @@ export type SharedStateKey =
   | 'untrusted proxy seen'
   /** Why the mail server last refused a notice. */
   | 'mail fault'
-  /** Time at which a server last acquired the lock of a job. */
-  | `${Job} claimed`;
+  /** When a server last acquired the lock of housekeeping. */
+  | 'housekeeping claimed';
 
 export async function readSharedState({ em }: { em: EntityManager }, key: SharedStateKey): Promise<string | null> {
   const found = await em.fork().findOne(SharedStateEntity, { key });
@@ -92,11 +87,10 @@ const acquireIfDue = `insert into settings (key, value) values (?, to_jsonb(?::t
   on conflict (key) do update set value = excluded.value
   where (settings.value #>> '{}')::timestamptz not between ?::timestamptz and ?::timestamptz returning key`;
 
-/** Acquires the lock of a job, once in `everyMs` for all servers. A lock dated by a wrong clock does not count. */
-export async function acquireJobLock(orm: Orm, job: Job, everyMs: number, now: Date): Promise<boolean> {
+/** Acquires the lock of housekeeping, once in `everyMs` for all servers. A lock dated by a wrong clock does not count. */
+export async function acquireHousekeepingLock({ em }: Orm, everyMs: number, now: Date): Promise<boolean> {
+  const key: SharedStateKey = 'housekeeping claimed';
   const recent = [shifted(now, -everyMs), shifted(now, everyMs)];
-  const acquired: unknown[] = await orm.em
-    .fork()
-    .execute(acquireIfDue, [`${job} claimed`, now.toISOString(), ...recent]);
+  const acquired: unknown[] = await em.fork().execute(acquireIfDue, [key, now.toISOString(), ...recent]);
   return acquired.length > 0;
 }

@@ -1,4 +1,4 @@
-import { acquireJobLock, readSharedState } from '@innventory/db/shared-state.ts';
+import { acquireHousekeepingLock, readSharedState } from '@innventory/db/shared-state.ts';
 import {
   AttemptEntity,
   BlogPostEntity,
@@ -125,7 +125,7 @@ test('the warning of a foreign store ends when the server starts with the right 
 test('one of ten servers sweeps, once an hour', async () => {
   const winnersAfter = async (hours: number) => {
     const at = new Date(now.getTime() + hours * hourMs);
-    const servers = Array.from({ length: 10 }, () => acquireJobLock(orm, 'trash sweep', hourMs, at));
+    const servers = Array.from({ length: 10 }, () => acquireHousekeepingLock(orm, hourMs, at));
     return (await Promise.all(servers)).filter(Boolean).length;
   };
 

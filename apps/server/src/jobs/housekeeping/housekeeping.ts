@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { aheadOfDatabaseMs } from '@innventory/db/clock.ts';
-import { type Job, acquireJobLock, deleteSharedState, replaceSharedState } from '@innventory/db/shared-state.ts';
+import { acquireHousekeepingLock, deleteSharedState, replaceSharedState } from '@innventory/db/shared-state.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { answerWithin } from '../../shared/time.ts';
@@ -14,7 +14,7 @@ import {
 } from './sweep-records.ts';
 import { foreignStore, pairStore, sweepPictures } from './sweep-pictures.ts';
 
-/** More often than a job is due, so that a job is late by a quarter of an hour at most. */
+/** More often than housekeeping is due, so that it is late by a quarter of an hour at most. */
 const everyMs = hourMs / 4;
 
 /** Time for the current job at shutdown. The next round does the rest. */
@@ -39,26 +39,19 @@ async function noteWarning({ orm, log }: HousekeepingParts, warning: string | nu
 export async function runJobs(parts: HousekeepingParts, afterGracePeriod: GraceFilter): Promise<void> {
   const { orm, store, inquiryRetentionDays, log } = parts;
   const now = parts.now();
-  const acquire = (job: Job) => acquireJobLock(orm, job, hourMs, now);
+  if (!(await acquireHousekeepingLock(orm, hourMs, now))) return;
 
-  if (await acquire('trash sweep')) {
-    const records = await sweepTrash(orm, now, afterGracePeriod);
-    if (records > 0) log.info({ event: 'trash-swept', records }, 'deleted records from the trash');
-  }
-  if (await acquire('expired sweep')) await sweepExpired(orm, now);
-  if (await acquire('inquiry sweep')) {
-    const inquiries = await sweepInquiries(orm, now, inquiryRetentionDays, afterGracePeriod);
-    if (inquiries > 0)
-      log.info({ event: 'inquiries-swept', inquiries }, 'deleted inquiries after their retention time');
-  }
+  await sweepExpired(orm, now);
+  const records = await sweepTrash(orm, now, afterGracePeriod);
+  if (records > 0) log.info({ event: 'trash-swept', records }, 'deleted records from the trash');
+  const inquiries = await sweepInquiries(orm, now, inquiryRetentionDays, afterGracePeriod);
+  if (inquiries > 0) log.info({ event: 'inquiries-swept', inquiries }, 'deleted inquiries after their retention time');
   // Last, because it fails while the store is down.
-  if (await acquire('picture sweep')) {
-    await pairStore(orm, store);
-    const { warning, ...swept } = await sweepPictures({ orm, store, now, afterGracePeriod });
-    await noteWarning(parts, warning);
-    if (Object.values(swept).some((count) => count > 0))
-      log.info({ event: 'pictures-swept', ...swept }, 'swept unused pictures');
-  }
+  await pairStore(orm, store);
+  const { warning, ...swept } = await sweepPictures({ orm, store, now, afterGracePeriod });
+  await noteWarning(parts, warning);
+  if (Object.values(swept).some((count) => count > 0))
+    log.info({ event: 'pictures-swept', ...swept }, 'swept unused pictures');
 }
 
 /** By a clock that is an hour off, the jobs would delete too early. `/readyz` warns of it. */
