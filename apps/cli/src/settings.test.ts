@@ -34,12 +34,10 @@ test('settings are exported and imported; a fault is named, and then nothing is 
 
   const home = { ...someSettings().home, picture: `/objects/${'0'.repeat(32)}-10x10-ffffff.jpg` };
   write({ company, home });
-  expect(await command(['settings', 'import', file, '--dry-run'], place)).toMatchObject({
+  expect(await command(['settings', 'import', file], place)).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^home\.picture \(.+\) is no longer on the server\./),
   });
-  write({ company });
-  expect((await command(['settings', 'import', file, '--dry-run'], place)).code).toBe(0);
   expect(await exported()).toEqual(someSettings());
   write({ company });
   expect((await command(['settings', 'import', file], place)).code).toBe(0);
@@ -71,8 +69,6 @@ test('settings can be imported before the first start of the site', async () => 
   const file = join(newFolder(), 'settings.json');
   const company = aCompany({ name: 'Harbour House' });
   writeFileSync(file, JSON.stringify({ company }));
-  expect((await command(['settings', 'import', file, '--dry-run'], place)).code).toBe(0);
-  expect((await command(['settings', 'export', '-'], place)).stdout).toBe('{}\n');
   expect((await command(['settings', 'import', file], place)).code).toBe(0);
   await fill(place, (orm) => seedSiteSettings(orm.em, someSettings()));
 
@@ -96,7 +92,7 @@ test('settings go from one site to another through a pipe', async () => {
   const place = await aFilledPlace((orm) => seedSiteSettings(orm.em, someSettings()));
 
   const { stdout } = await cli(['settings', 'export', '-'], place);
-  const { code } = await cli(['settings', 'import', '-', '--dry-run'], place, { input: stdout });
+  const { code } = await cli(['settings', 'import', '-'], place, { input: stdout });
 
   expect(JSON.parse(stdout)).toEqual(someSettings());
   expect(code).toBe(0);

@@ -30,10 +30,9 @@ export function settingCommands(program: Command): void {
     .description(
       'Imports settings from a file. A section (such as company or delivery) must have all its fields or be left out. If one has a fault, nothing is saved.',
     )
-    .addHelpText('after', examples('settings import settings.json --dry-run'))
+    .addHelpText('after', examples('settings import settings.json'))
     .argument('<file>', '.json file, as an export has it; - reads from a pipe')
-    .option('--dry-run', 'save nothing; list all faults')
-    .action(async (file: string, { dryRun }: { dryRun?: boolean }) => {
+    .action(async (file: string) => {
       const source = sourceOf(file);
       const given = jsonIn(source, textIn(source, await bytesOf(file), 'json'));
       const { data, error } = settingsFile.safeParse(given, {
@@ -44,10 +43,6 @@ export function settingCommands(program: Command): void {
       if (error) {
         const issues = error.issues.map(({ path, input, message }) => ({ path, message: naming(input, message) }));
         throw new Error(`Nothing was saved.\n${z.prettifyError({ issues })}`);
-      }
-      if (dryRun) {
-        await withCatalogue(program, ({ calls }) => calls.setting.check.mutate(data));
-        return print(program, { faults: [] }, 'Nothing was saved. The file has no fault.');
       }
       const saved = await withCatalogue(program, ({ calls }) => calls.setting.import.mutate(data));
       const outcome = saved.length > 0 ? `Saved ${saved.join(', ')}.` : 'Nothing was saved. The file has no settings.';

@@ -33,8 +33,8 @@ const namingConcern = (concern: SettingName, missingPictures: MissingPictures): 
     return [address, { path: field, label: field }];
   });
 
-/** Saves all or none, or with `dryRun` only checks them. Throws STALE_RECORD, PICTURE_MISSING. */
-async function saveSettings(ctx: Context, saves: Save[], { isFile = false, dryRun = false } = {}): Promise<Row[]> {
+/** Saves all or none. Throws STALE_RECORD, PICTURE_MISSING. */
+async function saveSettings(ctx: Context, saves: Save[], { isFile = false } = {}): Promise<Row[]> {
   // Outside the transaction, because the store may be slow and the embedded database runs one transaction at a time.
   const values = saves.map(({ value }) => value);
   const missingPictures = await missingPicturesInEach(ctx, values);
@@ -43,16 +43,16 @@ async function saveSettings(ctx: Context, saves: Save[], { isFile = false, dryRu
     for (const [index, { concern, value, basedOn }] of saves.entries()) {
       const stored = await em.findOne(SiteSettingEntity, { concern }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       // The first start of the server, which stores all settings, may still be to come.
-      const found = stored ?? em.create(SiteSettingEntity, { concern, value }, { persist: !dryRun });
+      const found = stored ?? em.create(SiteSettingEntity, { concern, value });
       requireUnchanged(found, basedOn);
       const missing = missingPictures[index] ?? [];
       refuseNewlyMissing(ctx, isFile ? namingConcern(concern, missing) : missing, storedOf(found));
-      if (!dryRun) found.value = value;
+      found.value = value;
       saved.push(found);
     }
     await em.flush();
     // Notices that wait after a failure go to the new addresses at once.
-    if (!dryRun && saves.some(({ concern }) => concern === 'mail')) await endPauses(em);
+    if (saves.some(({ concern }) => concern === 'mail')) await endPauses(em);
     return saved;
   });
 }
@@ -95,10 +95,5 @@ export const settingRouter = router({
   import: adminProcedure.input(settingsFile).mutation(async ({ ctx, input }) => {
     const saved = await saveSettings(ctx, savesOf(input), { isFile: true });
     return saved.map(({ concern }) => concern);
-  }),
-
-  /** For scripts: throws what `import` would throw, and saves nothing. A mutation, because no address is as long as its input. */
-  check: adminProcedure.input(settingsFile).mutation(async ({ ctx, input }) => {
-    await saveSettings(ctx, savesOf(input), { isFile: true, dryRun: true });
   }),
 });
