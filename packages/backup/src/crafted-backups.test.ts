@@ -1,3 +1,4 @@
+import { migrationNames, requireMigrated } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { expect, test } from 'vitest';
@@ -54,14 +55,16 @@ test.each([
 
 const statement = "'); drop table settings; --";
 
-test('rows that look like SQL are restored as text', async () => {
+test('a backup of the first version is migrated, and rows that look like SQL are restored as text', async () => {
   const row = { key: statement, value: { [statement]: `?, $1, ${statement}` } };
-  const path = await aFile(await craftedBackup([{ ...setting, rows: [row] }]));
+  const schema = migrationNames.slice(0, 1);
+  const path = await aFile(await craftedBackup([{ ...setting, rows: [row] }], { schema }));
   const database = { url: await newPostgresUrl('template0') };
 
   await restoreBackup(path, await verifyBackup(path), { database, openStore: newStore });
 
   await using restored = await createOrm(database);
+  await requireMigrated(restored.orm);
   const rows = await restored.orm.em.fork().execute("select key, value from settings where key <> 'installation id'");
   expect(rows).toEqual([row]);
 });
