@@ -1,14 +1,14 @@
 import { adminPassword, root } from '@innventory/testing/server.ts';
 import { InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
 import { replaceSharedState } from '@innventory/db/shared-state.ts';
-import { answering, temporaryFolder } from '@innventory/testing/fixtures.ts';
+import { answering, shareSpy, temporaryFolder } from '@innventory/testing/fixtures.ts';
 import { freePort } from '@innventory/testing/ports.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import fs, { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Environment, aFilledPlace, aPlace, cli, command, fill, running } from '../testing.ts';
 import type { Secrets } from './database.ts';
 import { examine } from './examine.ts';
@@ -127,9 +127,28 @@ test('an address that leads to another one is a warning', async () => {
   );
 });
 
+test.each([
+  ['127.0.0.1', 'Links in mails lead to'],
+  ['0.0.0.0', 'Without TLS, whoever stands on the way to'],
+])('the public address http://%s of a site for others is a warning', async (host, text) => {
+  const PUBLIC_URL = (await answeringWith({ status: 'ok' })).replace('127.0.0.1', host);
+
+  expect(await found({ PUBLIC_URL, HOST: '0.0.0.0' })).toContainEqual(
+    expect.objectContaining({ check: 'PUBLIC_URL', state: 'warning', found: expect.stringContaining(text) }),
+  );
+});
+
+test('a nearly full disk is a fault', async () => {
+  shareSpy(vi.spyOn(fs, 'statfs').mockResolvedValue(Object.assign(await fs.statfs('/'), { bavail: 1 })));
+
+  expect(faultsIn(await found({}))).toEqual([expect.stringMatching(/^disk space: 0 MB are free at /)]);
+});
+
 test('what a running server says of its disks is a fault', slow, async () => {
   const { DATA_DIR = '' } = await aPlace();
   const url = await running({ DATA_DIR });
+  expect(await found({ DATA_DIR })).toContainEqual({ check: 'storage', state: 'ok', found: 'Pictures can be kept.' });
+  expect(await readdir(join(DATA_DIR, 'objects'))).not.toContain('doctor-was-here');
   await rm(join(DATA_DIR, 'objects', '.quarantine'), { recursive: true });
 
   const findings = await found({ DATA_DIR, PORT: new URL(url).port, ADMIN_PASSWORD: adminPassword });
