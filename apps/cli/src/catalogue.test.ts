@@ -41,6 +41,11 @@ test('the outcome of an import is told in words', async () => {
   expect((await command([...importing, '--dry-run'], place)).stdout).toBe(
     'Nothing was saved. It would create 0, update 0 and leave 1 unchanged.\n',
   );
+  await writeFile(table, 'name,testimonial\nDana,\n');
+  expect(await command(importing, place)).toMatchObject({
+    code: 1,
+    stdout: 'Nothing was saved. 1 fault:\n  row 2, testimonial: Testimonial is required\n',
+  });
 });
 
 test('a running server imports and exports a table with pictures', { tags: ['nightly'] }, async () => {
