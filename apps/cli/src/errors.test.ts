@@ -212,6 +212,7 @@ test('a full disk behind the output is an error', nightly, () => {
 
 test.each([
   ['trash list --url https://shop.example/catalogue', 'Must be scheme, host and port alone'],
+  ['trash list --url https://admin@shop.example', 'Must be scheme, host and port alone'],
   ['trash list --database-url shop', '--database-url: Must be postgres://'],
   ['doctor --url https://shop.example', 'This command works without --url'],
   ['migrate --url https://shop.example', 'This command works without --url'],
