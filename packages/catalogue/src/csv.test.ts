@@ -84,6 +84,7 @@ test.each([
   ['characters that show nothing', '\u200Btitle,price\u2060,\u200B\nDesk,$5,\n\u200B,,\n'],
   ['a row with more blank cells than the header', 'title,price\nDesk,$5,,\n'],
   ['the first line sep=;', '\uFEFFsep=;\r\ntitle;price\r\nDesk;$5\r\n'],
+  ['tabs between its cells', 'title\tprice\nDesk\t$5\n'],
   ['the first line "sep=|"', '"sep=|"\ntitle|price\nDesk|$5\n'],
 ])('a table with %s is read', (_, table) => {
   expect(items(table)).toEqual([{ row: 2, given: { title: 'Desk', price: '$5' } }]);
@@ -135,10 +136,10 @@ test.each([
   expect(() => items(table)).toThrow(`Row 2, "${cell}": The column of this cell has no name.`);
 });
 
-test('a tag may hold the sign of inches', () => {
-  const [row] = rowsIn(kindNamed('posts'), 'posts.csv', Buffer.from('tags\n"18"" deep, Oak"\n'));
+test('a tag may hold the sign of inches, and tags may stand on lines or have blanks between them', () => {
+  const [row] = rowsIn(kindNamed('posts'), 'posts.csv', Buffer.from('tags\n"18"" deep, Oak,\nPine"\n'));
 
-  expect(row?.given).toEqual({ tags: ['18" deep', 'Oak'] });
+  expect(row?.given).toEqual({ tags: ['18" deep', 'Oak', 'Pine'] });
 });
 
 test.each([
