@@ -16,6 +16,7 @@ test.each([
     '<h1>Oak</h1><p>Solid <strong>oak</strong> and <em>ash</em>.</p>',
     '## Oak\n\nSolid **oak** and *ash*.',
   ],
+  ['a heading that holds a picture alone', '<h2><img src="/oak.jpg"></h2><p><b>Oak</b></p>', '**Oak**'],
   ['a deep heading', '<h5>Care</h5><p>Oil it.</p>', '### Care\n\nOil it.'],
   ['paragraphs', '<p class=MsoNormal>First</p><p class=MsoNormal>Second</p>', 'First\n\nSecond'],
   [
@@ -193,10 +194,16 @@ test.each([
   [
     'raised digits',
     `<p><b>Price</b> $1,200<sup>2</sup>, 40 m<sup><span>2</span></sup>, 5<sup>th</sup>, see<sup>1, <i>3</i></sup></p>
+      <p>Oak<sup><a href="/b">1</a></sup></p>
       <p><a href="/a">Ten<span style="font-size:0.6em;vertical-align:super">14</span></a><sup>[1]</sup></p>`,
-    '**Price** $1,200², 40 m², 5th, see¹, ³\n\n[Ten¹⁴](/a)[1\\]',
+    '**Price** $1,200², 40 m², 5th, see¹, ³\n\nOak[1](/b)\n\n[Ten¹⁴](/a)[1\\]',
   ],
   ['raised digits in plain text', '<p>Typed **a** for $1,200<sup>2</sup></p>', 'Typed **a** for $1,200²'],
+  [
+    'a typed bullet, a dash alone and an insertion',
+    '<p><span>-</span> King</p><p>-</p><p><b>Oak</b><ins><b> bed</b></ins></p>',
+    '- King\n\n\\-\n\n**Oak bed**',
+  ],
   ['a script', '<script>alert(1)</script><em>safe</em>', '*safe*'],
   ['an icon', '<p><svg class="logo"><text>Oak</text></svg> <b>Co</b></p>', 'Oak **Co**'],
 ])('%s becomes the marks of posts', (_, html, markdown) => {
