@@ -109,6 +109,7 @@ test.each([
 test.each([
   ['a [guide](/about) b', '/about', ''],
   ['[guide](https://x.example/a%20b "More (or less)")', 'https://x.example/a%20b', 'More (or less)'],
+  ['[guide](/about us "Our story")', '/about', 'Our story'],
   ['the guide', '', ''],
 ])('the dialog for the word in %j begins with its link', (value, url, title) => {
   const start = value.indexOf('guide') + 2;
