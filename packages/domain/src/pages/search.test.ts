@@ -8,6 +8,7 @@ test('the address of a search keeps its fields, also in browsers without URLSear
   expect(searchPath(search)).toBe('/search?q=oak+%26+brass&category=tables&unsold=1&page=2');
   expect(searchIn(searchPath(search).slice('/search'.length))).toEqual(search);
   expect(searchPath({})).toBe('/search');
+  expect(searchIn('page=41')).toEqual({});
 });
 
 test.each([

@@ -16,6 +16,7 @@ test.each([
   ['Søren Łódź Đ İstanbul ıþð', 'soren-lodz-d-istanbul-ithd'],
   ['O\uFB03ce \uFF21\uFF11', 'office-a1'],
   ['Oak™ ½ price, 20 m² №5', 'oak-price-20-m-5'],
+  [`${'a'.repeat(119)} b`, 'a'.repeat(119)],
   ['Ho\u00ADtel\u200B beds\uFEFF \u3164', 'hotel-beds'],
 ])('the slug of %j is %j', (title, expected) => {
   expect(slugOf(title)).toBe(expected);

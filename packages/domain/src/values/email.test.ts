@@ -19,6 +19,8 @@ const refused = `|priya|priya@|@example.com|priya@example|priya@@example.com|a b
 
 test.each([
   ...refused.split(/\n?\|/),
+  `${'a'.repeat(65)}@example.com`,
+  `a@${'b'.repeat(64)}.com`,
   'a@example.com\r\nBcc: all@example.com',
   'a\u3164@example.com',
   'a@exam\u115Fple.com',
