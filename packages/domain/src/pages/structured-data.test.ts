@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localBusinessData, offerPrice, organizationData, scriptSafeJson } from './structured-data.ts';
+import { localBusinessData, offerPrice, organizationData, scriptSafeJson, siteImage } from './structured-data.ts';
 import type { CompanyFacts } from '../settings/company.ts';
 import { home } from '../settings/page-texts.ts';
 import { aCompany } from '../testing.ts';
@@ -44,6 +44,10 @@ test('data in a script cannot end the script, and parses back to itself', () => 
       expect(JSON.parse(json)).toEqual({ text: `${text}</script><!--<script>\u2028` });
     }),
   );
+});
+
+test('the picture of the home page stands for other pages, unless it is from another host', () => {
+  expect(siteImage(home.input.parse({ picture: 'https://cdn.example/oak.jpg' }))).toBe('/og.jpg');
 });
 
 test('an address and a phone stand in the data only if the company gives them', () => {
