@@ -19,7 +19,7 @@ describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async
   const s3 = await startS3();
   afterAll(() => s3.remove());
   const { opened, store } = withOpened(await openImageStore(storageOf(s3.url)));
-  const { app, orm, signIn, upload } = await testServer({ store, warnings: [store.fault] });
+  const { app, orm, lines, signIn, upload } = await testServer({ store, warnings: [store.fault], isLogged: true });
   const cookie = await signIn();
 
   const uploadGrey = async () => uploadTo(app, { cookie }, await plainPng(1000, 500, '#2f4f4f'));
@@ -63,6 +63,7 @@ describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async
         message: 'The picture store cannot be reached. Nothing was lost. Please try again in a few minutes.',
       });
     }
+    expect(lines.filter((line) => line.includes('"msg":"picture store unavailable"'))).toHaveLength(3);
     expect((await app.inject({ url: '/' })).statusCode).toBe(200);
     const warning = `The picture store (bucket pictures at ${s3.endpoint}) cannot be used: connect ECONNREFUSED ${new URL(s3.endpoint).host}`;
     await expect
