@@ -193,7 +193,7 @@ test('a new record whose id the file has in capitals is stored once', async () =
 
 test('a record in the trash, a date of the server and the slug of another post cannot be taken', async () => {
   await fillShop();
-  const [item] = await calls.item.list.query();
+  const [item, other] = await calls.item.list.query();
   await calls.item.delete.mutate({ id: item?.id ?? '' });
   const [testimonial] = await calls.testimonial.list.query();
   const posts = await calls.blogPost.listAll.query();
@@ -202,6 +202,8 @@ test('a record in the trash, a date of the server and the slug of another post c
   expect(await imported('items', `id,price\n${item?.id},$1\n`, { dryRun: true })).toMatchObject({
     faults: expect.arrayContaining([{ row: 2, column: 'id', message: expect.stringContaining('is in the trash') }]),
   });
+  // "Move to top" changes it.
+  expect(await imported('items', `id,listedAt\n${other?.id},2020-01-01T00:00:00.000Z\n`)).toEqual(counts(0, 0, 1));
   expect(await imported('testimonials', `id,createdAt\n${testimonial?.id},2020-01-01T00:00:00.000Z\n`)).toMatchObject({
     faults: [{ row: 2, column: 'createdAt', message: 'Is set by the server, and cannot be changed' }],
   });
