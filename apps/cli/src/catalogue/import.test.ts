@@ -182,6 +182,8 @@ test('a record saved after the export is kept unless --overwrite is given', asyn
   expect(await imported('testimonials', table, { overwrite: true })).toEqual(counts(0, 1, 1, ['company']));
   const [first] = await calls.testimonial.list.query();
   expect(first?.company).toBe('Lakeside Inn');
+  // As after an import that was cut off.
+  expect(await imported('testimonials', table)).toEqual(counts(0, 0, 2));
 });
 
 test('a new record whose id the file has in capitals is stored once', async () => {
