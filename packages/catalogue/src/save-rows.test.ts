@@ -43,3 +43,17 @@ test('a failure of a single row names it once', async () => {
 
   await expect(saveSteps(save, steps.slice(0, 1), () => undefined)).rejects.toThrow(/^Row 2: fetch failed$/);
 });
+
+test('a call holds no more bytes than the server takes', async () => {
+  const record = { content: 'é'.repeat(300_000) };
+  const long = [2, 3, 4].map((row) => ({ row, action: 'create' as const, record }));
+  const told: number[] = [];
+
+  await saveSteps(
+    async () => undefined,
+    long,
+    (done) => told.push(done),
+  );
+
+  expect(told).toEqual([1, 2, 3]);
+});
