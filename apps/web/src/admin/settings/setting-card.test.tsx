@@ -1,9 +1,9 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dropDraft, keepDraft } from '../drafts/drafts.ts';
-import { leaveForm, quietState, refusal, valueOf } from '../../testing/admin.tsx';
+import { failing, leaveForm, quietState, refusal, valueOf } from '../../testing/admin.tsx';
 import { renderSettings, storedSetting } from './testing.ts';
 
 /** Opens the form of the company and returns its tagline. */
@@ -54,6 +54,21 @@ test('a save that ends late leaves the form open that was opened meanwhile', asy
 
   expect(await screen.findByText('Company updated successfully')).toBeTruthy();
   expect(valueOf(screen.getByLabelText('Tagline'))).toBe('Good lamps');
+});
+
+test('a page of the site stays when a save has read its text again in vain', async () => {
+  const read = vi.fn<() => object>(failing(new AppError('UNEXPECTED'))).mockReturnValueOnce(storedSetting('privacy'));
+  const { user, goTo } = renderSettings({
+    'setting.privacy.read': read,
+    'setting.company.update': storedSetting('company'),
+  });
+  fireEvent.change(await openCompany(user), { target: { value: 'Good desks' } });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+
+  await goTo('/privacy');
+
+  expect(await screen.findByText(/^Last updated/)).toBeTruthy();
 });
 
 test('the year of foundation is shown without a comma', async () => {
