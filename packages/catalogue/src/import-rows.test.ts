@@ -1,5 +1,5 @@
 import { anItem } from '@innventory/domain/testing.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { kindNamed } from './kinds.ts';
 
 const empty = { list: { query: async () => [] } };
@@ -26,4 +26,14 @@ test('a lost connection to the own server fails the import', async () => {
   const lost = new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) });
 
   await expect(faultsFor(lost)).rejects.toThrow('fetch failed');
+});
+
+test('a picture that several rows name is looked up once', async () => {
+  const findPicture = vi.fn(async () => '/objects/oak.jpg');
+  const source = { calls: { item: empty, trash: empty }, findPicture };
+  const rows = [2, 3].map((row) => ({ row, given: anItem({ imageUrl: 'oak.jpg' }) }));
+
+  await kindNamed('items').plan(rows, source as unknown as Source);
+
+  expect(findPicture).toHaveBeenCalledTimes(1);
 });
