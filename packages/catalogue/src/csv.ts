@@ -19,8 +19,7 @@ export const csvOf = (columns: string[], records: Record<string, Cell>[], escape
   });
 
 /** Comma-separated; parts with a comma or a quote are quoted. */
-const listText = (list: object) =>
-  stringify([list], { delimiter: ', ', record_delimiter: '', quoted_match: /[,"\n]|^\s|\s$/ });
+const listText = (list: object) => stringify([list], { delimiter: ', ', record_delimiter: '', quoted_match: /[,"\n]/ });
 
 /** The first line of some spreadsheets, e.g. `sep=;`. */
 const separatorLine = /^"?sep=(.)"?(?:\r\n|\r|\n)/i;

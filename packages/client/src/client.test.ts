@@ -162,14 +162,6 @@ test('without a password, and after its session, a client may do no more than a 
     expect(await call().catch(failureOf)).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
 });
 
-test('a call that no procedure receives fails with the reason of the server', async () => {
-  const visitor = await createClient({ url });
-
-  const refused = await visitor.calls.admin.login.mutate({ password: 'x'.repeat(1_048_577) }).catch(failureOf);
-
-  expect(refused).toMatchObject({ code: 'BODY_TOO_LARGE' });
-});
-
 test('a wrong password, token and address are reported', async () => {
   const token = `inn_${'a'.repeat(43)}`;
   expect(await createClient({ url, token }).catch(failureOf)).toMatchObject({ code: 'TOKEN_NOT_VALID' });

@@ -220,12 +220,3 @@ test.describe('on a phone', () => {
     await expect(thumbnails(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
   });
 });
-
-test('thumbnails are shown only when there is more than one image', async ({ page, make, catalogue }) => {
-  const { id } = await make.bundle({ imageUrls: catalogue.bundles.at(-1)?.imageUrls.slice(0, 1) });
-
-  await page.goto(`/bundle/${id}`);
-
-  await expect(picture(page)).toBeVisible();
-  await expect(thumbnails(page)).toHaveCount(0);
-});

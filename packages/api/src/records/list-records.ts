@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 export const foreignCursor = 'The cursor is not one of this list.';
 
-const cursor = z.string(foreignCursor).max(100, foreignCursor).nullish();
+const cursor = z.string(foreignCursor).nullish();
 
 /**
  * `cursor` is the last page's `nextCursor`. `startCursor` is where a list without `cursor` begins: tRPC keeps `cursor` out of the query

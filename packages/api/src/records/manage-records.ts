@@ -107,7 +107,7 @@ export function manageRecords<Schema extends z.ZodObject>(
   options: ListOptions,
 ) {
   const { sorts } = options;
-  const input = choiceInput(options).extend({ cursor: z.string(foreignCursor).max(2_000, foreignCursor).nullish() });
+  const input = choiceInput(options).extend({ cursor: z.string(foreignCursor).nullish() });
   return adminProcedure.input(input.optional()).query(async ({ ctx: { em }, input = {} }) => {
     const { cursor, sort = sorts[0] ?? 'newest' } = input;
     if (cursor) requireCursor(cursor, sort);

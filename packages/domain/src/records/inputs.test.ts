@@ -124,15 +124,6 @@ test.each(['o', 'oak', 'oak-table-2', '2026', '\u200Boak\uFEFF'])('the slug %j i
   expect(faults(blogPost.input, aBlogPost({ slug }))).toEqual([]);
 });
 
-test('an item has at most ten images, with the first one', () => {
-  const given = anItem({ imageUrl: '/objects/0.jpg', imageUrls: images(10) });
-
-  expect(faults(item.input, given)).toEqual([]);
-  expect(faults(item.input, { ...given, imageUrl: '/objects/first.jpg' })).toEqual([
-    'imageUrls: Maximum is 10 images.',
-  ]);
-});
-
 test('an item without images names both fields that could hold one', () => {
   const { imageUrl: _, ...withoutImage } = anItem({ imageUrls: [] });
 
