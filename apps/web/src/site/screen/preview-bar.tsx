@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Alert } from '@mantine/core';
 
 interface PreviewBarProps {
   noun: string;
@@ -8,21 +8,7 @@ interface PreviewBarProps {
 
 /** Tells the owner that nobody else sees the page. */
 export const PreviewBar = ({ noun, state }: PreviewBarProps) => (
-  <Text
-    component="aside"
-    aria-label="Preview"
-    className="no-print"
-    // `static` in a low window.
-    pos={'var(--sticky)' as 'sticky'}
-    top="var(--bar-height)"
-    mb="lg"
-    px="md"
-    py="xs"
-    fz="sm"
-    bg="var(--color-ink)"
-    c="var(--color-paper)"
-    style={{ zIndex: 1, borderRadius: 'var(--mantine-radius-md)' }}
-  >
-    <strong>Preview.</strong> This {noun} is {state}, so only you see this page.
-  </Text>
+  <Alert role="complementary" title="Preview" className="no-print" mb="lg">
+    This {noun} is {state}, so only you see this page.
+  </Alert>
 );
