@@ -1,11 +1,11 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
-import { type ListName, idIn, paths } from '@innventory/domain/pages/paths.ts';
+import { idIn, paths } from '@innventory/domain/pages/paths.ts';
 import { searchIn } from '@innventory/domain/pages/search.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import type { ComponentType } from 'react';
 import { type RouteObject, data, redirect } from 'react-router-dom';
 import { inTime } from './shared/api/in-time.ts';
-import { categoryIn, cursorIn } from './site/list/paging.ts';
+import { categoryIn } from './site/list/paging.ts';
 import { ErrorScreen } from './site/screen/error-screen.tsx';
 import { RootLayout, SiteLayout } from './site/layout/layouts.tsx';
 import { NotFoundScreen } from './site/screen/not-found.tsx';
@@ -61,33 +61,16 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
     return redirect(pathOf(detail), 301);
   };
 
-  /** Loads a list. Redirects to its first page if nothing follows the cursor in the URL. */
-  const loadedList = async (
-    { pathname, search }: URL,
-    list: ListName,
-    read: Promise<{ pages: { items: unknown[] }[] }>,
-  ) => {
-    const [firstPage] = (await resultOf(read))?.pages ?? [];
-    if (firstPage?.items.length !== 0 || !cursorIn(search, list)) return null;
-    const others = new URLSearchParams(search);
-    others.delete(list);
-    return redirect([pathname, String(others)].filter(Boolean).join('?'), 301);
-  };
-
   const publicScreens: RouteObject[] = [
     {
       id: 'src/site/home/home-screen.tsx',
       path: paths.home,
       lazy: screenOf(async () => (await import('./site/home/home-screen.tsx')).HomeScreen),
-      loader: async ({ url }) => {
-        const bundles = { startCursor: cursorIn(url.search, 'bundles') };
-        const items = { startCursor: cursorIn(url.search, 'items'), category: categoryIn(url.search) };
-        const [toBundles, toItems] = await Promise.all([
-          loadedList(url, 'bundles', read.bundle.page.fetchInfinite(bundles)),
-          loadedList(url, 'items', read.item.page.fetchInfinite(items)),
-        ]);
-        return toBundles ?? toItems;
-      },
+      loader: ({ url }) =>
+        loaded(
+          read.bundle.page.prefetchInfinite({}),
+          read.item.page.prefetchInfinite({ category: categoryIn(url.search) }),
+        ),
       // The gallery requests a newly chosen category itself.
       shouldRevalidate: () => false,
     },
@@ -129,8 +112,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       id: 'src/site/blog/blog-screen.tsx',
       path: paths.blog,
       lazy: screenOf(async () => (await import('./site/blog/blog-screen.tsx')).BlogScreen),
-      loader: ({ url }) =>
-        loadedList(url, 'posts', read.blogPost.page.fetchInfinite({ startCursor: cursorIn(url.search, 'posts') })),
+      loader: () => loaded(read.blogPost.page.prefetchInfinite({})),
     },
     {
       id: 'src/site/blog/blog-post-screen.tsx',
@@ -147,12 +129,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       id: 'src/site/testimonial/testimonials-screen.tsx',
       path: paths.testimonials,
       lazy: screenOf(async () => (await import('./site/testimonial/testimonials-screen.tsx')).TestimonialsScreen),
-      loader: ({ url }) =>
-        loadedList(
-          url,
-          'testimonials',
-          read.testimonial.page.fetchInfinite({ startCursor: cursorIn(url.search, 'testimonials') }),
-        ),
+      loader: () => loaded(read.testimonial.page.prefetchInfinite({})),
     },
     {
       id: 'src/site/about/privacy-screen.tsx',

@@ -9,11 +9,8 @@ export const foreignCursor = 'The cursor is not one of this list.';
 
 const cursor = z.string(foreignCursor).nullish();
 
-/**
- * `cursor` is the last page's `nextCursor`. `startCursor` is where a list without `cursor` begins: tRPC keeps `cursor` out of the query
- * keys of infinite lists, so that lists with other beginnings need a field of their own.
- */
-export const pageInput = z.object({ cursor, startCursor: cursor });
+/** `cursor` is the last page's `nextCursor`. */
+export const pageInput = z.object({ cursor });
 
 const limitMessage = `Must be a whole number from 1 to ${limits.listPage}`;
 
@@ -84,8 +81,8 @@ export async function pageOf<Entity extends Ordered, Schema extends z.ZodObject 
   em: EntityManager,
   options: ListQuery<Entity, Schema> & z.output<typeof pageInput> & { orderedBy: OrderedBy },
 ) {
-  const { limit = limits.cardsPerPage, cursor, startCursor } = options;
-  const found = await listRecords(em, { ...options, cursor: cursor ?? startCursor, limit: limit + 1 });
+  const { limit = limits.cardsPerPage } = options;
+  const found = await listRecords(em, { ...options, limit: limit + 1 });
   const items = found.slice(0, limit);
   return { items, nextCursor: found.length > limit ? encodeCursor(items.at(-1), options.orderedBy) : null };
 }

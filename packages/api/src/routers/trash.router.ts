@@ -89,7 +89,7 @@ export const trashRouter = router({
 
   /** A page of the panel's list. The first page counts all. */
   manage: adminProcedure
-    .input(pageInput.pick({ cursor: true }).optional())
+    .input(pageInput.optional())
     .output(z.object({ records: z.array(trashedRecord), total: z.int().optional(), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input }) => {
       const found = await trashOf(ctx, { ...input, limit: listLimits.page + 1 });

@@ -6,9 +6,6 @@ const homeSections = ['home', 'furniture', 'bundles', 'contact'] as const;
 
 export type HomeSection = (typeof homeSections)[number];
 
-/** Lists with pages. The cursor of a page is a query parameter of this name. */
-export type ListName = 'items' | 'bundles' | 'posts' | 'testimonials';
-
 /** The id in the address of an item or a bundle, such as "oak-nightstand-0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89". */
 export const idIn = (address: string): string => uuidsIn(address).at(-1) ?? address;
 

@@ -1,24 +1,20 @@
 import { limits } from '@innventory/domain/limits.ts';
-import { paths } from '@innventory/domain/pages/paths.ts';
 import { bundleData } from '@innventory/domain/pages/structured-data.ts';
 import { eachOnce } from '../../shared/api/pages.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { CardList } from '../list/card-list.tsx';
-import { paging, useCursor } from '../list/paging.ts';
+import { paging } from '../list/paging.ts';
 import { Products } from '../../shared/page/page-head.tsx';
 import { BundleCard } from './bundle-card.tsx';
 
 export function BundleGrid() {
-  const cursor = useCursor('bundles');
-  const list = trpc.bundle.page.useInfiniteQuery({ startCursor: cursor }, paging);
+  const list = trpc.bundle.page.useInfiniteQuery({}, paging);
   const bundles = eachOnce(list.data?.pages.flatMap((page) => page.items));
   return (
     <>
       <CardList
         list={list}
-        name="bundles"
-        cursor={cursor}
-        firstPage={paths.section('bundles')}
+        noun="bundles"
         columns={2}
         skeletons={{ count: limits.skeletons.bundles }}
         // A list that failed to load may have bundles.

@@ -9,7 +9,6 @@ import { LinkButton } from '../navigation/link-button.tsx';
 import classes from './home-screen.module.css';
 import { BundleGrid } from '../bundle/bundle-grid.tsx';
 import { FurnitureGallery } from '../item/furniture-gallery.tsx';
-import { useCursor } from '../list/paging.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { Section } from '../screen/screen.tsx';
 import { ContactSection } from '../contact/contact-section.tsx';
@@ -131,15 +130,8 @@ function Values() {
 /** A component of its own, because a change of the URL renders it again. */
 function HomeHead() {
   const { company } = useSite();
-  const isCursorPage = [useCursor('items'), useCursor('bundles')].some(Boolean);
   useRequestedSection();
-  return (
-    <PageHead
-      title="Premium Used Hotel Furniture at Unbeatable Prices"
-      description={company.description}
-      robots={isCursorPage && 'noindex, follow'}
-    />
-  );
+  return <PageHead title="Premium Used Hotel Furniture at Unbeatable Prices" description={company.description} />;
 }
 
 /** Memoized, because the router renders its screen again when a category is chosen. */

@@ -35,34 +35,6 @@ test('a category that cannot be loaded is not called empty, and Load More Items 
   expect(screen.getByText('1 piece')).toBeTruthy();
 });
 
-test('a category chosen on a later page asks for its first page alone', async () => {
-  const cursor = '2026-01-01T00:00:00.000Z_0195a1b2-0000-7000-8000-000000000001';
-  const item = stored(anItem(), '1');
-  const { user, inputsOf } = renderScreen(`/?items=${cursor}`, { ...emptyHome, 'item.page': cardsOf([item]) });
-  await screen.findByTestId('item-card');
-
-  await user.click(screen.getByRole('button', { name: 'Seating' }));
-
-  await waitFor(() => expect(inputsOf('item.page')).toHaveLength(2));
-  expect(inputsOf('item.page')).toMatchObject([{ startCursor: cursor }, { category: 'seating' }]);
-});
-
-test('Back from a category without items leads to the later page', async () => {
-  const cursor = '2026-01-01T00:00:00.000Z_0195a1b2-0000-7000-8000-000000000001';
-  const { user, router, goBack } = renderScreen(`/?items=${cursor}`, {
-    ...emptyHome,
-    'item.page': ({ category }: { category?: string }) => cardsOf(category ? [] : [stored(anItem(), '1')]),
-  });
-  await user.click(await screen.findByRole('link', { name: 'Back to the newest items' }));
-  await user.click(screen.getByRole('button', { name: 'Seating' }));
-  expect(await screen.findByText('Nothing in this category at the moment.')).toBeTruthy();
-
-  await goBack();
-
-  expect(await screen.findByTestId('item-card')).toBeTruthy();
-  expect(router.state.location.search).toBe(`?items=${cursor}`);
-});
-
 test('Load More keeps the focus on the last page', async () => {
   const pageOf = (id: string, nextCursor: string | null) => ({ ...cardsOf([stored(anItem(), id)]), nextCursor });
   const { user } = renderScreen('/', {
@@ -77,5 +49,4 @@ test('Load More keeps the focus on the last page', async () => {
   await waitFor(() => expect(screen.getAllByTestId('item-card')).toHaveLength(2));
   expect(document.activeElement).toBe(more);
   expect([more.textContent, more.getAttribute('aria-disabled')]).toEqual(['Load More Items', null]);
-  expect(more.getAttribute('href')).toBeNull();
 });

@@ -10,24 +10,24 @@ import classes from './furniture-gallery.module.css';
 import { eachOnce } from '../../shared/api/pages.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { CardList } from '../list/card-list.tsx';
-import { categoryIn, paging, useCursor } from '../list/paging.ts';
+import { categoryIn, paging } from '../list/paging.ts';
 import { Products } from '../../shared/page/page-head.tsx';
 import { centre } from '../../shared/ui/centre.ts';
 import { SectionLink } from '../navigation/navigation-link.tsx';
 import { ItemCard } from './item-card.tsx';
 
-function useItemPages(category: FurnitureCategory | undefined, cursor: string | undefined) {
+function useItemPages(category: FurnitureCategory | undefined) {
   const { item } = trpc.useUtils();
 
   /** The category without a request, if the browser has the whole catalogue. */
   function loadedCategory() {
     const pages = item.page.getInfiniteData({})?.pages ?? [];
-    if (!category || cursor || pages.at(-1)?.nextCursor !== null) return undefined;
+    if (!category || pages.at(-1)?.nextCursor !== null) return undefined;
     const items = eachOnce(pages.flatMap((page) => page.items)).filter((one) => one.category === category);
     return { pages: [{ items, nextCursor: null, total: items.length }], pageParams: [null] };
   }
 
-  return trpc.item.page.useInfiniteQuery({ startCursor: cursor, category }, { ...paging, initialData: loadedCategory });
+  return trpc.item.page.useInfiniteQuery({ category }, { ...paging, initialData: loadedCategory });
 }
 
 function countText(shown: number, total: number): string {
@@ -50,15 +50,13 @@ export function FurnitureGallery() {
   }, [chosen]);
   // The button responds at once; the cards follow.
   const category = useDeferredValue(chosen);
-  const cursor = useDeferredValue(useCursor('items'));
-  const list = useItemPages(category, cursor);
+  const list = useItemPages(category);
   const { pages } = list.data ?? {};
   // Kept, because there may be hundreds of items.
   const items = useMemo(() => eachOnce(pages?.flatMap((page) => page.items)), [pages]);
 
   const choose = (filter: FurnitureCategory | 'all') => {
     const query = new URLSearchParams(search);
-    query.delete('items');
     query.delete('category');
     if (filter !== 'all') query.set('category', filter);
     void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true, flushSync: true });
@@ -107,9 +105,7 @@ export function FurnitureGallery() {
       </Group>
       <CardList
         list={list}
-        name="items"
-        cursor={cursor}
-        firstPage={paths.gallery(category)}
+        noun="items"
         isGallery
         columns={3}
         skeletons={{ count: limits.skeletons.items }}

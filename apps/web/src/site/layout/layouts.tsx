@@ -31,7 +31,6 @@ function useFocusOnNavigation(): void {
   // Choosing a category stays on the screen. The panel moves the focus itself.
   const rest = new URLSearchParams(search);
   rest.delete('category');
-  rest.delete('items');
   const screen = pathname.startsWith(paths.admin) ? pathname : `${pathname}?${rest}`;
   const address = pathname + search + hash;
   const type = useNavigationType();

@@ -1,20 +1,7 @@
-import type { ListName } from '@innventory/domain/pages/paths.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import {
-  Anchor,
-  EmptyState,
-  type EmptyStateProps,
-  Group,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@mantine/core';
+import { Button, EmptyState, type EmptyStateProps, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, Navigate, createPath, parsePath } from 'react-router-dom';
-import { LinkButton } from '../navigation/link-button.tsx';
 
 /** The `sizes` attribute of a card's picture, by the number of columns. */
 export const pictureSizes = {
@@ -62,20 +49,9 @@ export function SkeletonGrid({ count, columns, label, hasPicture = true, picture
   );
 }
 
-/** Address of the page of a list that begins at a cursor. */
-function pageAt(firstPage: string, name: ListName, cursor: string): string {
-  const { search, ...path } = parsePath(firstPage);
-  return createPath({ ...path, search: `${search ? `${search}&` : '?'}${name}=${cursor}` });
-}
-
 interface CardListProps {
-  list: UseInfiniteQueryResult<InfiniteData<{ nextCursor: string | null }>, unknown>;
-  name: ListName;
-  /** The records of the list, if not by its name. */
-  noun?: string;
-  /** Where the list begins, if not at its first page. */
-  cursor: string | undefined;
-  firstPage: string;
+  list: UseInfiniteQueryResult<InfiniteData<unknown>, unknown>;
+  noun: string;
   /** Shows Load More also on the last page, and leaves it to the caller to say how many records are shown. */
   isGallery?: boolean;
   columns: 2 | 3;
@@ -84,12 +60,9 @@ interface CardListProps {
   children: ReactNode[];
 }
 
-/** Load More is a link to the next page until the page is hydrated; then a button that adds the next page to this one. */
-export function CardList(props: CardListProps) {
-  const { list, name, noun = name, cursor, firstPage, isGallery, columns, skeletons, empty, children } = props;
-  if (cursor && list.isSuccess && children.length === 0) return <Navigate to={firstPage} replace />;
+/** Cards of a list, to which Load More adds the next page. */
+export function CardList({ list, noun, isGallery, columns, skeletons, empty, children }: CardListProps) {
   const pages = list.data?.pages ?? [];
-  const nextCursor = pages.at(-1)?.nextCursor;
   // A pressed button stays when it has added the last page, and the focus with it.
   const isWhole = pages.length > 1 && !list.hasNextPage && !isGallery;
   const loadMore = () => {
@@ -98,16 +71,6 @@ export function CardList(props: CardListProps) {
   };
   return (
     <>
-      {cursor && (
-        <Group justify="space-between" gap="0.25rem 2rem" mb="2rem">
-          <Text ff="heading" fz="1.5rem" lh={1.2}>
-            {`Earlier ${noun}`}
-          </Text>
-          <Anchor component={Link} to={firstPage} fz="sm" lh="2.75rem">
-            {`Back to the newest ${noun}`}
-          </Anchor>
-        </Group>
-      )}
       {list.isPending && <SkeletonGrid {...skeletons} columns={columns} label={`Loading ${noun}`} />}
       {!list.isPending && children.length === 0 && <EmptyState {...empty} />}
       {children.length > 0 && <CardGrid columns={columns}>{children}</CardGrid>}
@@ -116,14 +79,9 @@ export function CardList(props: CardListProps) {
       )}
       {(isGallery || list.hasNextPage || isWhole) && (
         <Stack align="center" mt="clamp(3rem, 6vw, 5rem)" className="no-print">
-          <LinkButton
-            variant="outline"
-            aria-disabled={isWhole || undefined}
-            href={nextCursor ? pageAt(firstPage, name, nextCursor) : undefined}
-            onClick={loadMore}
-          >
+          <Button variant="outline" aria-disabled={isWhole || undefined} onClick={loadMore}>
             {`${isWhole ? 'No' : 'Load'} More ${capitalized(noun)}`}
-          </LinkButton>
+          </Button>
           {list.isFetchNextPageError && <p role="alert">That did not work. Please try again.</p>}
         </Stack>
       )}

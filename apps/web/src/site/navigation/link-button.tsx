@@ -3,7 +3,6 @@ import { getHotkeyHandler, useMounted } from '@mantine/hooks';
 import type { MouseEvent } from 'react';
 
 interface LinkButtonProps extends ButtonProps {
-  /** Without it, the button does nothing before the page is hydrated. */
   href: string | undefined;
   onClick: () => void;
 }
@@ -26,6 +25,5 @@ export function useLinkButton(onPress: () => void) {
 
 /** A button that is a link until the page is hydrated. */
 export function LinkButton({ href, onClick, ...props }: LinkButtonProps) {
-  const { role = href ? undefined : 'button', ...handlers } = useLinkButton(onClick);
-  return <Button component="a" href={href} role={role} tabIndex={0} {...handlers} {...props} />;
+  return <Button component="a" href={href} tabIndex={0} {...useLinkButton(onClick)} {...props} />;
 }

@@ -1,27 +1,22 @@
 import { limits } from '@innventory/domain/limits.ts';
-import { paths } from '@innventory/domain/pages/paths.ts';
 import { eachOnce } from '../../shared/api/pages.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { CardList } from '../list/card-list.tsx';
-import { paging, useCursor } from '../list/paging.ts';
+import { paging } from '../list/paging.ts';
 import { Screen } from '../screen/screen.tsx';
 import { TestimonialCard } from './testimonial-card.tsx';
 
 export function TestimonialsScreen() {
-  const cursor = useCursor('testimonials');
-  const list = trpc.testimonial.page.useInfiniteQuery({ startCursor: cursor }, paging);
+  const list = trpc.testimonial.page.useInfiniteQuery({}, paging);
   const testimonials = eachOnce(list.data?.pages.flatMap((page) => page.items));
   return (
     <Screen
       title="Testimonials"
       lead="Innkeepers, restaurateurs, property managers and families on the furniture they took home."
-      robots={Boolean(cursor) && 'noindex, follow'}
     >
       <CardList
         list={list}
-        name="testimonials"
-        cursor={cursor}
-        firstPage={paths.testimonials}
+        noun="testimonials"
         columns={3}
         skeletons={{ count: limits.skeletons.testimonials, hasPicture: false }}
         empty={{ description: 'No testimonials available at this time. Check back soon!' }}
