@@ -2,7 +2,7 @@ import { AppError, type ErrorCode, errorText } from '@innventory/domain/errors.t
 import { recordId, timestamp } from '@innventory/domain/records/fields.ts';
 import { listLimits } from '@innventory/domain/records/lists.ts';
 import { isUuid } from '@innventory/domain/values/formats.ts';
-import { type EntityClass, type FilterObject, type FilterQuery, LockMode } from '@mikro-orm/core';
+import { type EntityClass, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
@@ -36,8 +36,8 @@ export function changeSchema<Stored extends z.ZodRawShape>({ shape }: z.ZodObjec
     rows: rows as z.ZodType<ChangeOf<Stored>[], ChangeOf<Stored>[]>,
     /** The `updatedAt` of the record that was saved last. */
     unchangedSince: timestamp.optional(),
-    /** Leaves out what was deleted since, unless all was. */
-    isUndo: z.boolean().optional(),
+    /** Leaves out what was deleted, unless all was. */
+    skipMissing: z.boolean().optional(),
   });
 }
 
@@ -61,13 +61,9 @@ interface Bulk {
   pathOf: (index: number) => string;
   /** Whether records of the trash count as present. */
   withTrash?: boolean;
-  /** Condition of the records among these that count as present. Default: all. */
-  whereOf?: ((ids: string[]) => FilterQuery<StoredRecord>) | undefined;
   /** Whether one present record is enough. */
   skipMissing?: boolean | undefined;
 }
-
-const isIn = (ids: string[]): FilterQuery<StoredRecord> => ({ id: { $in: ids } });
 
 /**
  * Calls `work` with the locked records in the order of their ids, a few at a time, in one transaction. Throws `notFoundCode`
@@ -76,7 +72,7 @@ const isIn = (ids: string[]): FilterQuery<StoredRecord> => ({ id: { $in: ids } }
 async function forEachChunk(
   { em: outside }: Context,
   entity: EntityClass<StoredRecord>,
-  { ids, notFoundCode, pathOf, withTrash, whereOf = isIn, skipMissing }: Bulk,
+  { ids, notFoundCode, pathOf, withTrash, skipMissing }: Bulk,
   work: (em: EntityManager, found: StoredRecord[]) => Promise<unknown>,
 ): Promise<string[]> {
   refuseRepeated(ids, pathOf);
@@ -87,7 +83,7 @@ async function forEachChunk(
     for (const chunk of chunksOf(ids.filter(isUuid).toSorted())) {
       await setImmediate();
       const lock = { ...options, fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE } as const;
-      const locked = await em.find(entity, whereOf(chunk), lock);
+      const locked = await em.find(entity, { id: { $in: chunk } }, lock);
       for (const { id } of locked) known.add(id);
       em.clear();
     }
@@ -98,7 +94,7 @@ async function forEachChunk(
     if (issues.length > 0 && !(skipMissing && known.size > 0)) throw new AppError(notFoundCode, {}, { issues });
     for (const chunk of chunksOf([...known])) {
       await setImmediate();
-      await work(em, await em.find(entity, isIn(chunk), options));
+      await work(em, await em.find(entity, { id: { $in: chunk } }, options));
       em.clear();
     }
     return [...known];
@@ -108,7 +104,7 @@ async function forEachChunk(
 interface Changes<Row> {
   rows: Row[];
   unchangedSince?: string | undefined;
-  isUndo?: boolean | undefined;
+  skipMissing?: boolean | undefined;
 }
 
 export interface ChangedKind {
@@ -121,31 +117,18 @@ export interface ChangedKind {
   ) => Record<string, unknown>;
 }
 
-/**
- * Changes all records or none; an undo, or a change within a filter, leaves out missing ones. Returns the change that undoes
- * it. Throws CHANGED_SINCE.
- */
+/** Changes all records or none. Returns the change that undoes it. Throws CHANGED_SINCE. */
 export async function changeMany<Row extends { id: string }>(
   ctx: Context,
   entity: EntityClass<StoredRecord>,
-  { rows, unchangedSince, isUndo }: Changes<Row>,
+  { rows, unchangedSince, skipMissing }: Changes<Row>,
   { notFoundCode, prepare }: ChangedKind,
-  within?: FilterObject<StoredRecord>,
 ): Promise<Changes<Row>> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const former = new Map<string, Row>();
   let last = '';
   const ids = rows.map(({ id }) => id);
-  const bulk = {
-    ids,
-    notFoundCode,
-    pathOf: pathOfRow,
-    // A change that is sent again after its answer was lost also finds the records that it took out of the filter.
-    whereOf:
-      within &&
-      ((chunk: string[]) => ({ $or: [{ $and: [isIn(chunk), within] }, ...chunk.map((id) => byId.get(id)!)] })),
-    skipMissing: isUndo || within !== undefined,
-  };
+  const bulk = { ids, notFoundCode, pathOf: pathOfRow, skipMissing };
   await forEachChunk(ctx, entity, bulk, async (em, found) => {
     for (const record of found) {
       const row = byId.get(record.id)!;
@@ -158,30 +141,20 @@ export async function changeMany<Row extends { id: string }>(
     await em.flush();
     for (const { updatedAt } of found) if (updatedAt > last) last = updatedAt;
   });
-  return { rows: rows.flatMap(({ id }) => former.get(id) ?? []), unchangedSince: last, isUndo: true };
+  return { rows: rows.flatMap(({ id }) => former.get(id) ?? []), unchangedSince: last, skipMissing: true };
 }
 
 const pathOfId = (index: number) => `ids.${index}`;
 
-/**
- * Moves all records to the trash or none; within a filter, it leaves out missing ones. One that is there already keeps its
- * date. Returns the ids of what is in the trash now, which undoes it.
- */
+/** Moves all records to the trash or none, without those that were deleted for good. One that is there already keeps its date. */
 export async function deleteMany(
   ctx: Context,
   entity: EntityClass<StoredRecord>,
-  { ids, notFoundCode }: Pick<Bulk, 'ids' | 'notFoundCode'>,
-  within?: FilterObject<StoredRecord>,
+  ids: string[],
+  notFoundCode: ErrorCode,
 ) {
   const deletedAt = ctx.now().toISOString();
-  const bulk = {
-    ids,
-    notFoundCode,
-    pathOf: pathOfId,
-    withTrash: true,
-    whereOf: within && ((chunk: string[]) => ({ $and: [isIn(chunk), within] })),
-    skipMissing: within !== undefined,
-  };
+  const bulk = { ids, notFoundCode, pathOf: pathOfId, withTrash: true, skipMissing: true };
   const deleted = await forEachChunk(ctx, entity, bulk, (em, found) =>
     em.nativeUpdate(entity, { id: { $in: found.map(({ id }) => id) } }, { deletedAt }),
   );

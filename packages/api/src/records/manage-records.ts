@@ -81,13 +81,10 @@ const choiceInput = ({ filters, sorts }: ListOptions) =>
       .optional(),
   });
 
-/** The part of a choice that leaves records out. */
-export const filterInput = (options: ListOptions) => choiceInput(options).omit({ sort: true });
-
-type Filter = z.output<ReturnType<typeof filterInput>>;
+type Choice = z.output<ReturnType<typeof choiceInput>>;
 
 /** The records that contain every word and match the filters. */
-export function matching<Entity>({ filters }: ListOptions, { q = '', show = [] }: Filter): FilterObject<Entity> {
+function matching({ filters }: ListOptions, { q = '', show = [] }: Choice): FilterObject<Managed> {
   const words = foldedWords(q.replace(countryCode, '')).map((word) => {
     const part = word.replace(plural, '');
     return { $or: [...new Set([part, spaced(part)])].map((text) => ({ searchText: { $like: patternOf(text) } })) };
@@ -97,7 +94,7 @@ export function matching<Entity>({ filters }: ListOptions, { q = '', show = [] }
     const [value, ...others] = new Set(chosen.flatMap(({ values }) => values));
     return { [field]: others.length > 0 ? { $in: [value, ...others] } : value };
   });
-  return { $and: [...words, ...choices] } as FilterObject<Entity>;
+  return { $and: [...words, ...choices] } as FilterObject<Managed>;
 }
 
 /** A page of a kind's list in the panel. The `total` of the first one counts all that match. */

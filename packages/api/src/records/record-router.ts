@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { type ChangedKind, changeMany, changeSchema, deleteMany, idsInput, restoreMany } from './change-many.ts';
 import { importRecords } from './import-records.ts';
 import { listInput, listRecords } from './list-records.ts';
-import { filterInput, manageRecords, matching, selectRecords } from './manage-records.ts';
+import { manageRecords, selectRecords } from './manage-records.ts';
 import { type StoredRecord, changeRecord, createOnce, findRecord, moveToTrash, visibleTo } from './record.ts';
 import { adminProcedure, publicProcedure } from '../trpc.ts';
 
@@ -75,10 +75,6 @@ export function recordProcedures<
   const stored: z.ZodType<z.output<z.ZodObject<Stored>>> = schema;
   const changes = changeSchema(schema);
   const options = listOptionsOf(kind);
-  /** Search and filters of the list in which the records were selected. */
-  const within = { within: filterInput(options).optional() };
-  const whereOf = ({ within }: { within?: Parameters<typeof matching>[1] | undefined }) =>
-    within && matching<StoredRecord>(options, within);
   const create = (values: Fields, id: string | null | undefined, now: Date) => (em: EntityManager) => {
     const completed = prepare(values, undefined, now);
     return em.create(entity, validated<{ isActive: z.ZodBoolean }>({ ...completed, ...(id && { id }) }));
@@ -159,16 +155,16 @@ export function recordProcedures<
         return changeRecord(ctx, entity, { id, basedOn, fields: values, notFoundCode }, change(values, ctx.now()));
       }),
 
-    /** Changes all records or none, without those that have left the list. The answer undoes it. */
+    /** Changes all records or none. The answer undoes it. */
     change: adminProcedure
-      .input(changes.extend(within))
+      .input(changes)
       .output(changes)
-      .mutation(({ ctx, input }) => changeMany(ctx, entity, input, kind, whereOf(input))),
+      .mutation(({ ctx, input }) => changeMany(ctx, entity, input, kind)),
 
     deleteMany: adminProcedure
-      .input(idsInput.extend(within))
+      .input(idsInput)
       .output(idsInput)
-      .mutation(({ ctx, input }) => deleteMany(ctx, entity, { ids: input.ids, notFoundCode }, whereOf(input))),
+      .mutation(({ ctx, input }) => deleteMany(ctx, entity, input.ids, notFoundCode)),
 
     restoreMany: adminProcedure
       .input(idsInput)

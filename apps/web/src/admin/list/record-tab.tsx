@@ -87,7 +87,7 @@ export function RecordTab<
   const records = eachOnce(list.data?.pages.flatMap((page) => page.records));
   const [selected, selection] = useSelection<string>({ data: records.map(({ id }) => id) });
   useDidUpdate(selection.resetSelection, [choice.q, choice.show.join()]);
-  const actions = useRecordActions(kind, choice, calls.moveToTop);
+  const actions = useRecordActions(kind, calls.moveToTop);
   const deletion = trpc[kind.name].delete.useMutation();
   const { show, notifyAndRefresh, refresh, failure } = actions;
 
@@ -202,6 +202,7 @@ export function RecordTab<
         <SelectMany
           kind={kind}
           ids={selected}
+          choice={choice}
           actions={actions}
           total={list.data?.pages[0]?.total ?? selected.length}
           readAll={readAll}

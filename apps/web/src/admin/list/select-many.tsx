@@ -11,22 +11,16 @@ import type { z } from 'zod';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useFocusLoss } from './focus.ts';
 import classes from './list.module.css';
+import type { ListChoice } from './list-address.ts';
 import { PricesForm } from './prices-form.tsx';
 import { askToDelete, restorable } from './use-actions.tsx';
-import {
-  type Change,
-  type RecordActions,
-  type Selected,
-  countOf,
-  leftOutText,
-  notifyWork,
-  workText,
-} from './use-record-actions.ts';
+import { type Change, type RecordActions, type Selected, countOf, notifyWork, workText } from './use-record-actions.ts';
 
 interface SelectManyProps<Shape extends z.ZodRawShape> {
   kind: RecordKind<Shape> & { name: RecordName };
   /** The selected records. */
   ids: string[];
+  choice: ListChoice;
   actions: RecordActions;
   /** Records of the list. */
   total: number;
@@ -40,8 +34,8 @@ interface SelectManyProps<Shape extends z.ZodRawShape> {
 
 /** What can be done with all selected records at once. */
 export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<Shape>) {
-  const { kind, ids, actions, total, readAll, onSelect, onClear, onCleared } = props;
-  const { filter, changeMany, run, show, notifyAndRefresh } = actions;
+  const { kind, ids, choice, actions, total, readAll, onSelect, onClear, onCleared } = props;
+  const { changeMany, run, show, notifyAndRefresh } = actions;
   const deletion = trpc[kind.name].deleteMany.useMutation();
   const restoration = trpc[kind.name].restoreMany.useMutation();
   const target = useRef<HTMLButtonElement>(null);
@@ -74,7 +68,7 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
         busily(() => changeMany({ rows, unchangedSince, doneText, onDone: onClear }));
       };
       modals.open({
-        title: `Change the price of ${countOf(records.length, kind)}${leftOutText(ids, records.length)}`,
+        title: `Change the price of ${countOf(records.length, kind)}`,
         size: 'lg',
         children: <PricesForm selected={records} onSave={save} />,
       });
@@ -88,11 +82,10 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
     });
   const deleteMany = () =>
     run('delete', ids, async () => {
-      const deleted = await deletion.mutateAsync({ ids, within: filter });
-      const { length } = deleted.ids;
+      const deleted = await deletion.mutateAsync({ ids });
       show({ deleted: deleted.ids });
       onClear();
-      notifyAndRefresh(`${countOf(length, kind)} deleted${leftOutText(ids, length)}`, () => restoreMany(deleted));
+      notifyAndRefresh(`${countOf(deleted.ids.length, kind)} deleted`, () => restoreMany(deleted));
     });
   const askToDeleteMany = () =>
     askToDelete({
@@ -116,7 +109,7 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
             onClick={() => {
               // This button goes.
               target.current?.focus();
-              busily(() => run('select', filter, async () => onSelect((await readAll()).map(({ id }) => id))));
+              busily(() => run('select', choice, async () => onSelect((await readAll()).map(({ id }) => id))));
             }}
           >
             {`Select ${total > most ? 'the first' : 'all'} ${most.toLocaleString('en-CA')}`}

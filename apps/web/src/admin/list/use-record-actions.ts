@@ -48,10 +48,6 @@ export function notifyWork(count: number, kind: Counted): void {
   if (count > 1) notify({ title: workText(count, kind), isLoading: true });
 }
 
-/** Says how many records a change of many has left out. */
-export const leftOutText = ({ length }: readonly unknown[], changed: number) =>
-  changed < length ? `; ${(length - changed).toLocaleString('en-CA')} no longer in the list` : '';
-
 interface ManyChanges {
   rows: Change[];
   /** The latest `updatedAt` that was shown. */
@@ -66,7 +62,6 @@ export type RecordActions = ReturnType<typeof useRecordActions>;
 /** Actions of a list of records, and its changes without a form, each with Undo. */
 export function useRecordActions(
   kind: Counted & { name: RecordName },
-  { q, show: shown }: ListChoice,
   toTop: Mutation<{ id: string }, Changes> | undefined,
 ) {
   const router = trpc[kind.name];
@@ -77,7 +72,6 @@ export function useRecordActions(
   });
   const { run, show, notifyAndRefresh } = actions;
   const changing: Mutation<Changes, Changes> = router.change.useMutation();
-  const filter = { q, show: shown };
 
   /** Returns the change that undoes it. */
   const apply = async (changes: Changes): Promise<Changes> => {
@@ -89,21 +83,20 @@ export function useRecordActions(
   const takeBack = (changes: Changes) =>
     run('update', changes, async () => {
       notifyWork(changes.rows.length, kind);
-      const { rows } = await apply(changes);
-      notifyAndRefresh(`Change undone${leftOutText(changes.rows, rows.length)}`);
+      await apply(changes);
+      notifyAndRefresh('Change undone');
     });
   const change = (row: Change, doneText: string) =>
     run('update', row, async () => {
       const undo = await apply({ rows: [row] });
       notifyAndRefresh(doneText, () => takeBack(undo));
     });
-  /** Changes all selected records or none, without those that have left the list. Calls `onDone` if it succeeds. */
+  /** Changes all selected records or none, without those that another device has deleted. Calls `onDone` if it succeeds. */
   const changeMany = ({ rows, unchangedSince, doneText, onDone }: ManyChanges) =>
     run('update', rows, async () => {
-      const undo = await apply({ rows, unchangedSince, within: filter });
-      const { length } = undo.rows;
+      const undo = await apply({ rows, unchangedSince, skipMissing: true });
       onDone();
-      notifyAndRefresh(doneText(length) + leftOutText(rows, length), () => takeBack(undo));
+      notifyAndRefresh(doneText(undo.rows.length), () => takeBack(undo));
     });
   const moveToTop = ({ id }: Pick<Change, 'id'>) =>
     run('update', { first: id }, async () => {
@@ -111,5 +104,5 @@ export function useRecordActions(
       notifyAndRefresh(`${capitalized(kind.noun)} moved to the top of the site`, undo && (() => takeBack(undo)));
     });
 
-  return { ...actions, filter, change, changeMany, moveToTop };
+  return { ...actions, change, changeMany, moveToTop };
 }
