@@ -83,8 +83,9 @@ test(mailAndPassword, nightly, async ({ page, site, browser }) => {
   await page.reload();
   const sessions = page.getByRole('list', { name: 'Sessions' });
   await expect(sessions.getByText('This device')).toBeVisible();
-  await sessions.getByRole('button', { name: /^Sign out/ }).click();
-  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await other.reload();
   await expect(other.getByRole('button', { name: 'Login' })).toBeVisible();
   await other.close();

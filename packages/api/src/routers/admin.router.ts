@@ -27,8 +27,6 @@ async function fingerprintOf(ctx: Context, password: string, refusal: { issues?:
 /** `id` names the session in the log. It grants no access. */
 const openSession = z.object({ id: z.string(), openedAt: timestamp, usedAt: timestamp, isPresent: z.boolean() });
 
-const sessionId = z.object({ id: z.string().regex(/^[\da-f]{12}$/, 'Must be the id of a session') });
-
 /** The present session first, then the last used. */
 async function openSessions({ em, now, session }: Context): Promise<z.output<typeof openSession>[]> {
   const rows = await em.find(SessionEntity, { expire: { $gt: now().toISOString() } });
@@ -80,13 +78,6 @@ export const adminRouter = router({
       }),
     )
     .query(async ({ ctx }) => ({ passwordVariable: ctx.password.variable, sessions: await openSessions(ctx) })),
-
-  endSession: passwordProcedure
-    .input(sessionId)
-    .output(z.void())
-    .mutation(async ({ ctx, input: { id } }) => {
-      await ctx.em.nativeDelete(SessionEntity, { sid: { $like: `${id}%` } });
-    }),
 
   /** Ends all sessions, also the present one. */
   endSessions: passwordProcedure.output(adminStatus).mutation(async ({ ctx }) => {

@@ -7,12 +7,7 @@ const server = await testServer({ publicUrl: 'https://furniture.example' });
 const origins = { own: { origin: 'https://furniture.example' }, foreign: { origin: 'https://evil.example' }, none: {} };
 
 /** What only the password opens: a stolen token may not lock the owner out or make another token. */
-const refusedToTokens = new Set([
-  'tRPC admin.changePassword',
-  'tRPC admin.endSession',
-  'tRPC admin.endSessions',
-  'tRPC token.create',
-]);
+const refusedToTokens = new Set(['tRPC admin.changePassword', 'tRPC admin.endSessions', 'tRPC token.create']);
 
 const endsSession = new Set(['POST /api/admin/logout', 'tRPC admin.logout', 'tRPC admin.endSessions']);
 

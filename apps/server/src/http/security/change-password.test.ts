@@ -133,16 +133,6 @@ describe('The list of sessions', () => {
     expect(Date.parse(again?.usedAt ?? '') - Date.parse(again?.openedAt ?? '')).toBeGreaterThanOrEqual(120_000);
   });
 
-  test('ends one session', async () => {
-    const [mine, theirs] = [await server.signIn(), await other.signIn()];
-    const [, { id } = { id: '' }] = await sessionsOf(mine);
-
-    expect((await call('admin.endSession', mine, { id })).statusCode).toBe(200);
-
-    expect([await isAdmin(mine), await isAdmin(theirs)]).toEqual([true, false]);
-    expect((await call('admin.endSession', mine, { id: '%' })).statusCode).toBe(400);
-  });
-
   test('ends all sessions', async () => {
     const [mine, theirs] = [await server.signIn(), await other.signIn()];
 

@@ -12,8 +12,7 @@ function placesBeside(control: HTMLElement) {
 function focusNearest({ entries, heading }: ReturnType<typeof placesBeside>): void {
   const nearest = entries.find((entry) => entry?.isConnected);
   const button = (selector: string) => nearest?.querySelector<HTMLElement>(selector);
-  const entry = nearest?.closest<HTMLElement>('li[tabindex]');
-  (button('button:not([aria-haspopup])') ?? button('button') ?? entry ?? heading)?.focus();
+  (button('button:not([aria-haspopup])') ?? button('button') ?? heading)?.focus();
 }
 
 /** Moves the focus from a control that disappears to an entry beside it, or the heading. */

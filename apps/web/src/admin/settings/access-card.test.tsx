@@ -78,37 +78,6 @@ test('an API token that could not be revoked stays in the list, and the card say
   expect(within(await tokenList()).getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('after a session is signed out the focus moves to the next one, and no press signs out everywhere', async () => {
-  const moment = '2026-11-20T15:00:00.000Z';
-  let sessions = ['present', 'phone', 'tablet'].map((id, at) => ({
-    id,
-    openedAt: `2026-11-2${at}T15:00:00.000Z`,
-    usedAt: moment,
-    isPresent: at === 0,
-  }));
-  const { user, inputsOf } = renderSettings({
-    'admin.access': () => ({ passwordVariable: null, sessions }),
-    'admin.endSession': ({ id }: { id: string }) => {
-      sessions = sessions.filter((session) => session.id !== id);
-    },
-    'admin.endSessions': { isAdmin: false },
-  });
-  const [phone] = await screen.findAllByRole('button', { name: /^Sign out the session/ });
-  phone?.focus();
-
-  await user.keyboard('{Enter}{Enter}');
-
-  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Sign out the session/ })).toHaveLength(1));
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Sign out the session of Nov 22/ })),
-  );
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Sign out the session/ })).toBeNull());
-  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^This device/));
-  expect(inputsOf('admin.endSession').at(-1)).toEqual({ id: 'tablet' });
-  expect(inputsOf('admin.endSessions')).toEqual([]);
-});
-
 test.each([
   ['the current password', 'This is the current password: choose another one'],
   ['aaaaaaaaaaaaaaaaaaaa', 'Use at least 5 different characters: four words are enough'],

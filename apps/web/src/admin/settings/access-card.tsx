@@ -103,11 +103,11 @@ interface EntryProps {
   title: string;
   facts: string;
   /** Button. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 const Entry = ({ title, facts, children }: EntryProps) => (
-  <Group component="li" ref={keepFocus} tabIndex={-1} justify="space-between" gap="0 1rem">
+  <Group component="li" ref={keepFocus} justify="space-between" gap="0 1rem">
     <Box miw={0}>
       <Text inherit>{title}</Text>
       <Text inherit c="dimmed">
@@ -119,13 +119,7 @@ const Entry = ({ title, facts, children }: EntryProps) => (
 );
 
 function Sessions({ sessions }: Pick<RouterOutputs['admin']['access'], 'sessions'>) {
-  const utils = trpc.useUtils();
   const dateOf = useDateFormat('timestamp');
-  const end = trpc.admin.endSession.useMutation({
-    onSuccess: () => notify({ title: 'Signed out' }),
-    onError: (error) => notifyError(error),
-    onSettled: (_, error) => refreshAfter(error, () => utils.admin.access.invalidate()),
-  });
   const endAll = trpc.admin.endSessions.useMutation(useSessionChange('Signed out everywhere'));
   const endAllAfterQuestion = async () => {
     if (await canLeave()) endAll.mutate();
@@ -138,19 +132,9 @@ function Sessions({ sessions }: Pick<RouterOutputs['admin']['access'], 'sessions
             key={id}
             title={isPresent ? 'This device' : 'Another device or browser'}
             facts={`Signed in ${dateOf(openedAt)} · last used ${dateOf(usedAt)}`}
-          >
-            {!isPresent && (
-              <CardButton
-                verb="Sign out"
-                variant="default"
-                title={`the session of ${dateOf(openedAt)}`}
-                onPress={() => end.mutate({ id })}
-              />
-            )}
-          </Entry>
+          />
         ))}
       </Stack>
-      <FailureNote title="Failed to sign out the session" error={end.error} />
       <Button variant="default" mr="auto" onClick={() => void endAllAfterQuestion()}>
         Sign out everywhere
       </Button>

@@ -255,17 +255,17 @@ test.each(['mail', 'data'])('the address of the card "%s" opens the settings at 
 
 test.each([
   ['maintenance.removeDemo', ['Remove the demo content', 'Remove']],
-  ['admin.endSession', [/^Sign out the session/]],
+  ['token.revoke', ['Revoke the API token nightly', 'Revoke']],
 ])('%s after the session has ended leaves the settings in place', async (call, names) => {
   let isSignedIn = true;
   const inSession = (answer: unknown) => () => {
     if (!isSignedIn) throw new AppError('SIGN_IN_REQUIRED');
     return answer;
   };
-  const session = { id: '2', openedAt: quietState.now, usedAt: quietState.now, isPresent: false };
   const { user, inputsOf } = renderSettings({
     'admin.status': () => ({ isAdmin: isSignedIn }),
-    'admin.access': inSession({ passwordVariable: null, sessions: [session] }),
+    'admin.access': inSession({ passwordVariable: null, sessions: [] }),
+    'token.list': [aToken],
     'maintenance.state': { ...quietState, demoRecords: 3 },
     [call]: inSession(null),
   });
