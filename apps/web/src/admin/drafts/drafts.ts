@@ -63,7 +63,7 @@ function writeDrafts(): void {
       localStorage.setItem(prefix + id, JSON.stringify(draft));
       unwritten.delete(id);
     } catch {
-      // The storage is full or refused: this tab keeps the draft.
+      // The storage is full: this tab keeps the draft.
     }
 }
 
@@ -73,18 +73,9 @@ export function hasUnwrittenDrafts(): boolean {
   return unwritten.size > 0;
 }
 
-/** Null if the browser refuses it. */
-export function deviceStorage(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}
-
 /** Without texts that a browser lost a part of. */
 const writtenDrafts = (): Draft[] =>
-  Object.entries<string>(deviceStorage() ?? {}).flatMap(([key, text]) =>
+  Object.entries<string>(localStorage).flatMap(([key, text]) =>
     key.startsWith(prefix) ? ((parsedJson(text) as Draft | undefined) ?? []) : [],
   );
 
@@ -102,7 +93,7 @@ export function keepDraft(kept: Omit<Draft, 'savedAt'>): void {
 export function dropDraft(id: string): void {
   useDraftStore.setState({ drafts: others(id) });
   unwritten.delete(id);
-  deviceStorage()?.removeItem(prefix + id);
+  localStorage.removeItem(prefix + id);
 }
 
 /** Offers an Undo. */

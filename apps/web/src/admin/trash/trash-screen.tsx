@@ -6,7 +6,6 @@ import { clamp } from '@mantine/hooks';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
-import { deviceStorage } from '../drafts/drafts.ts';
 import { typedNoteOf } from '../inquiry/note-form.tsx';
 import { paging } from '../list/list-address.ts';
 import { ListTab } from '../list/list-tab.tsx';
@@ -22,7 +21,7 @@ export function TrashScreen() {
   const askToRemove = ({ id, kind, name }: TrashedRecord) => {
     const remove = async () => {
       await removal.mutateAsync({ id });
-      deviceStorage()?.removeItem(typedNoteOf({ id }).key);
+      localStorage.removeItem(typedNoteOf({ id }).key);
       show({ deleted: [id] });
       notifyAndRefresh(savedText('delete', kind));
     };
