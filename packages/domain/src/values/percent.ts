@@ -3,11 +3,11 @@ import { amount, barePoint, digits, inDollars, numberIn, numbersIn, thousandsAft
 /** Between the amounts of "$100 - $200". */
 const rangeSign = /^\s?\$?\s?(?:[-–—]|to)\s?\$?\s?$/i;
 
-/** A number and a dash, as in "2 - $100". */
-const rangeBefore = /\d\s?(?:[-–—]|to)\s?\$?\s?$/i;
+/** A number before a dash or a word such as "or", as in "2 - $100". */
+const rangeBefore = /\d\s?(?:[-–—/&]|to|or|and|à|ou|et)\s?\$?\s?$/i;
 
-/** A dash and a number, as in "$100-200 per room". */
-const rangeAfter = /^\s?\$?\s?(?:[-–—]|to)\s?\d/i;
+/** A dash or such a word before a number, as in "$100-200 per room". */
+const rangeAfter = /^\s?\$?\s?(?:[-–—/&]|to|or|and|à|ou|et)\s?\d/i;
 
 /** "ea" in "$450ea". */
 const unitAfter = /^\p{L}/u;
