@@ -45,10 +45,11 @@ test('an eleventh image is refused in a new item and in an update', async () => 
 });
 
 test('dimensions are stored in one form, and anything else is refused', async () => {
-  expect(await item.create(anItem({ dimensions: '60x19 X 32.5 IN' }))).toMatchObject({
-    dimensions: '60 × 19 × 32.5 in',
+  expect(await item.create(anItem({ dimensions: '60x19,5 X 32.5 IN' }))).toMatchObject({
+    dimensions: '60 × 19.5 × 32.5 in',
   });
-  await expect(item.create(anItem({ dimensions: 'five feet wide' }))).rejects.toThrow('60 x 19 x 32 in');
+  for (const dimensions of ['five feet wide', '1,200 x 60 x 70 cm'])
+    await expect(item.create(anItem({ dimensions }))).rejects.toThrow('60 x 19 x 32 in');
 });
 
 test('the page of an item names the newest others of its category that are for sale', async () => {

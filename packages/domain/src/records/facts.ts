@@ -12,7 +12,7 @@ const piecesFact = (label: string, hint: string) =>
 
 const dimensions = boundedText(limits.text.fact)
   .regex(dimensionsPattern, 'Write width x depth x height and the unit, such as 60 x 19 x 32 in')
-  .overwrite((text) => text.replace(dimensionsPattern, '$1 × $2 × $3 $4').toLowerCase());
+  .overwrite((text) => text.replace(dimensionsPattern, '$1 × $2 × $3 $4').replaceAll(',', '.').toLowerCase());
 
 export const factFields = {
   availability: z

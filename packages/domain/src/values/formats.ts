@@ -26,5 +26,6 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** "72 x 30 x 29.5 in": width, depth, height and unit. They are stored with "×". */
-export const dimensionsPattern = /^(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(in|cm)$/i;
+/** "72 x 30 x 29.5 in" or "182,5 x 76 x 75 cm": width, depth, height and unit. They are stored with "×" and points. */
+export const dimensionsPattern =
+  /^(\d+(?:\.\d+|,\d\d?)?)\s*[x×]\s*(\d+(?:\.\d+|,\d\d?)?)\s*[x×]\s*(\d+(?:\.\d+|,\d\d?)?)\s*(in|cm)$/i;
