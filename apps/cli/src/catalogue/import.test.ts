@@ -1,5 +1,5 @@
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
-import { readFile } from 'node:fs/promises';
+import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { counts, importingCatalogue } from './testing.ts';
@@ -230,4 +230,12 @@ test('more rows than a call takes are stored and changed in the order of the fil
   const changed = (await exported('testimonials')).replaceAll(',Fine,', ',Better,');
   expect(await imported('testimonials', changed)).toEqual(counts(0, 250, 0, ['testimonial']));
   expect(new Set((await stored()).map(({ testimonial }) => testimonial))).toEqual(new Set(['Better']));
+});
+
+test('a photo is found however its name writes an accent', async () => {
+  const imageUrl = 'Chaise d’hôtel.jpg'.normalize('NFC');
+  await copyFile(join(folder, 'nightstand.jpg'), join(folder, imageUrl.normalize('NFD')));
+  const file = JSON.stringify([anItem({ imageUrl })]);
+
+  expect(await imported('items', file, { format: 'json' })).toEqual(counts(1, 0, 0));
 });

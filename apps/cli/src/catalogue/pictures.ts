@@ -21,14 +21,19 @@ export interface PictureOptions {
 
 const isAddress = (text: string) => /^[a-z][a-z\d+.-]+:/i.test(text);
 
-async function fileAt(path: string): Promise<Buffer<ArrayBuffer>> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-    throw error;
-  });
-  if (!found?.isFile()) throw new Error(`There is no file ${path}`);
-  if (found.size > limits.imageBytes) throw new Error(errorText('FILE_TOO_LARGE', { file: path }).text);
-  return readFile(path);
+async function fileIn(folder: string, name: string): Promise<Buffer<ArrayBuffer>> {
+  // Macs may write an accent as a letter of its own.
+  for (const form of new Set([name, name.normalize('NFC'), name.normalize('NFD')])) {
+    const path = resolve(folder, form);
+    const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+      throw error;
+    });
+    if (!found?.isFile()) continue;
+    if (found.size > limits.imageBytes) throw new Error(errorText('FILE_TOO_LARGE', { file: path }).text);
+    return readFile(path);
+  }
+  throw new Error(`There is no file ${resolve(folder, name)}`);
 }
 
 /** Path of a picture at an address of the site. Null for anything else. */
@@ -47,7 +52,7 @@ export const pictureFinder =
     }
     const path = pathOnSite(text, siteUrls);
     if (path && (await catalogue.has(path))) return path;
-    const bytes = isAddress(text) ? await fetchPicture(text, allowAddress) : await fileAt(resolve(folder, text));
+    const bytes = isAddress(text) ? await fetchPicture(text, allowAddress) : await fileIn(folder, text);
     if (!dryRun) return catalogue.upload({ bytes, name: basename(text) });
     const { addressedPicture } = await import('@innventory/images/image-pipeline.ts');
     return (await addressedPicture(bytes)).url;
