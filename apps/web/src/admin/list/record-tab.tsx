@@ -167,7 +167,7 @@ export function RecordTab<
             else openForm({ add: '1' });
           }}
         >
-          Add {noun}
+          {`Add ${noun}`}
         </Button>
       }
     >

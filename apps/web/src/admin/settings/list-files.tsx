@@ -195,7 +195,7 @@ function CheckedFile({ label, plan, onSave, onOverwrite, onClose, onClosed }: Ch
       <Group gap="sm">
         {isImportable && (
           <Button ref={next} aria-describedby={verdictId} onClick={onSave}>
-            Import {created + updated === 1 ? 'one record' : `${created + updated} records`}
+            {`Import ${created + updated === 1 ? 'one record' : `${created + updated} records`}`}
           </Button>
         )}
         {isOutdated && (
