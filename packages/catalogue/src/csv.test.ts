@@ -169,7 +169,7 @@ test.each([
   ['title,price\n"Oak" desk,$5\n', 'The quotation marks of row 2'],
   [
     'Stock of May\nName,Price\nDesk,$5\n',
-    'The first row must name columns, such as Name, Description, Price, Category',
+    'The first row must name columns, each in its own cell, such as Name, Description, Price, Category',
   ],
   [',,\nfoo,bar\n', 'The first row must name columns'],
   ['name,testimonial\nDana,Fine\n\uFEFFname,testimonial \n', 'Row 3 names the columns again. Delete it.'],

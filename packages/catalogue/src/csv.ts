@@ -75,7 +75,9 @@ export function readCsv({ columns, schema }: Pick<Kind, 'columns' | 'schema'>, f
   });
   if (!names.some((name) => columns.includes(name))) {
     const labels = Object.values(schema.shape).flatMap((field) => formFields.get(field)?.label ?? []);
-    throw new Error(`The first row must name columns, such as ${labels.join(', ')}. Delete any row above the names.`);
+    throw new Error(
+      `The first row must name columns, each in its own cell, such as ${labels.join(', ')}. Delete any row above the names.`,
+    );
   }
   const repeated = names.find((name, index) => name && names.indexOf(name) < index);
   if (repeated) throw new Error(`The column ${repeated} is there twice. Delete or rename one.`);
