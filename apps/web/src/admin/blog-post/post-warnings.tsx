@@ -22,7 +22,7 @@ function targetOf(href: string, { slug }: Post, publicUrl: string): URL | null {
 }
 
 /** What looks like a link. Without a blank before it, no target is right. */
-const likeLinks = /\[[^[\]\n]+\](?:| (?=\((?:\/|www\.|https?:|mailto:|tel:)))\([^()\n]+\)/g;
+const likeLinks = /\[[^[\]\n]+\](?:\([^()\n]+\)| \((?:\/|www\.|https?:|mailto:|tel:)[^()\n]*\))/g;
 
 /** Warnings before publication. They do not prevent a save. `missing` holds paths that the site does not have. */
 export function postWarnings(post: Post, publicUrl: string, missing: ReadonlySet<string>): string[] {
