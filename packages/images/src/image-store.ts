@@ -1,7 +1,11 @@
+import pLimit from 'p-limit';
 import { openDiskFiles } from './disk-files.ts';
 import type { Files, Storage } from './storage.ts';
 
 const quarantine = '.quarantine/';
+
+/** An S3 client refuses requests that wait long for one of its connections. */
+const lookingUp = pLimit(50);
 
 /**
  * Stores pictures by name. Its own files begin with a dot: the installation id, and the quarantine, which has no URL.
@@ -23,8 +27,11 @@ export async function openImageStore(storage: Storage, { make = false } = {}) {
     removeQuarantined: (name: string) => files.remove(quarantine + name),
     async quarantined() {
       const names = await files.names(quarantine);
-      const found = names.map(async (name) => ({ name, since: await files.touchedAt(quarantine + name) }));
-      return (await Promise.all(found)).flatMap(({ name, since }) => (since ? [{ name, since }] : []));
+      const found = await lookingUp.map(names, async (name) => ({
+        name,
+        since: await files.touchedAt(quarantine + name),
+      }));
+      return found.flatMap(({ name, since }) => (since ? [{ name, since }] : []));
     },
   };
 }
