@@ -7,17 +7,10 @@ import { type ImageStore, storeInstallationId, storedInstallationId } from '@inn
 import { renditionsOf } from '@innventory/images/object-name.ts';
 import type { GraceFilter } from './sweep-records.ts';
 
-/** Names of the stored files by their picture, without files that the site did not write. */
+/** Names of the stored files by their picture. */
 async function filesByPicture(store: ImageStore): Promise<Map<string, string[]>> {
   const files = Map.groupBy(await store.names(), (name) => picturesIn(name)[0] ?? '');
   files.delete('');
-  for (const [picture, names] of files) {
-    const own = new Set([picture, ...renditionsOf(picture).map(({ name }) => name)]);
-    files.set(
-      picture,
-      names.filter((name) => own.has(name)),
-    );
-  }
   return files;
 }
 
@@ -102,8 +95,9 @@ export async function sweepPictures({ orm, store, now, afterGracePeriod }: Sweep
     swept.removed += 1;
   }
 
+  /** Leaves files that the site did not write. */
   async function removeRenditions(picture: string): Promise<void> {
-    for (const name of files.get(picture) ?? []) if (name !== picture) await store.remove(name);
+    for (const { name } of renditionsOf(picture)) if (files.get(picture)?.includes(name)) await store.remove(name);
   }
 
   const whole = new Set(wholePictures(files));
