@@ -36,11 +36,14 @@ function checkNames({ tables }: Manifest, existing: Map<string, Set<string>>): v
 }
 
 /** Stores the pictures before the rows are committed. If the restore fails, the sweep removes them. */
-async function fillFrom(path: string, { tables }: Manifest, em: EntityManager, store: ImageStore): Promise<void> {
+async function fillFrom(path: string, { tables }: Manifest, em: EntityManager, store: ImageStore, advance: Advance) {
+  let pictures = 0;
   for await (const { name, body } of entriesOf(path)) {
     const table = tables.find((part) => part.name === name);
     if (table) await insertAll(em, table, body);
-    else if (name.startsWith(imageFolder)) await store.write(name.slice(imageFolder.length), await buffer(body));
+    if (!name.startsWith(imageFolder)) continue;
+    await store.write(name.slice(imageFolder.length), await buffer(body));
+    advance((pictures += 1));
   }
 }
 
@@ -54,6 +57,15 @@ const raiseVersions = 'update revisions set revision = extract(epoch from clock_
 /** Whether the role lacks a right. */
 const isForbidden = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501';
 
+/** Gets the number of pictures that are stored by now. */
+type Advance = (pictures: number) => unknown;
+
+interface Target {
+  database: DatabaseAddress;
+  openStore: () => Promise<ImageStore>;
+  advance?: Advance;
+}
+
 /**
  * Restores a verified backup in an empty installation, then migrates it, in one transaction: an interrupted restore leaves
  * the database empty. Throws before the first write if the database is not empty. The database and an empty store get a new
@@ -63,7 +75,7 @@ const isForbidden = (error: unknown) => error instanceof Error && 'code' in erro
 export async function restoreBackup(
   path: string,
   manifest: Manifest,
-  { database, openStore }: { database: DatabaseAddress; openStore: () => Promise<ImageStore> },
+  { database, openStore, advance = () => {} }: Target,
 ): Promise<{ ownsStore: boolean }> {
   let emptyStore: ImageStore | null = null;
   await using restored = await createOrm(database);
@@ -82,7 +94,7 @@ export async function restoreBackup(
     const store = await openStore();
     // A repeated transaction finds the pictures of the first attempt.
     emptyStore ??= await ifEmpty(store);
-    await fillFrom(path, manifest, em, store);
+    await fillFrom(path, manifest, em, store, advance);
     // A copy must not sweep the pictures of the original installation, nor many of its own.
     const originals: SharedStateKey[] = ['installation id', 'picture sweep allowed'];
     await em.execute('delete from settings where key in (?, ?)', originals);

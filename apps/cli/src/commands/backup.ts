@@ -89,8 +89,11 @@ async function restore(program: Command, file: string, isCheck: boolean): Promis
   const contents = `${counted(summary.rows, 'row')} and ${counted(summary.images, 'picture')} as of ${madeAt} (version ${madeBy})`;
   if (isCheck)
     return print(program, { into: null, ...summary }, `The backup is intact: ${contents}. Nothing was restored.`);
-  const { ownsStore } = await withProgress('Restoring', () =>
-    restoreBackup(path, manifest, { database, openStore: () => openStore(target, { make: true }) }),
+  const { ownsStore } = await withProgress(
+    'Restoring pictures',
+    (advance) =>
+      restoreBackup(path, manifest, { database, openStore: () => openStore(target, { make: true }), advance }),
+    manifest.images.length,
   );
   const into = 'url' in database ? 'PostgreSQL' : database.dataDir;
   const next = `Start the server. Everybody must sign in again.${ownsStore ? '' : adoption}`;
