@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { StoredRecord } from './record.ts';
 
-/** Records of one statement. Other requests have their turn between two of them. */
+/** Records of one statement. Between two of them the process answers other requests, unless they need the embedded database. */
 const atOnce = 40;
 
 const chunksOf = <Row>(rows: readonly Row[]): Row[][] =>
