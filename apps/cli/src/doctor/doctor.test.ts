@@ -5,6 +5,7 @@ import { answering, shareSpy, temporaryFolder } from '@innventory/testing/fixtur
 import { freePort } from '@innventory/testing/ports.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
+import { openImageStore } from '@innventory/images/image-store.ts';
 import fs, { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -31,8 +32,15 @@ const faultsIn = (findings: Finding[]) =>
 
 const answeringWith = (body: object) => answering((_, response) => response.end(JSON.stringify(body)));
 
+/** As after the first start of the server. */
+async function aStartedPlace(work?: Parameters<typeof aFilledPlace>[0]): Promise<Environment> {
+  const place = await aFilledPlace(work);
+  await openImageStore({ folder: join(place['DATA_DIR'] ?? '', 'objects') }, { make: true });
+  return place;
+}
+
 test('a healthy installation has no fault and exit code 0', slow, async () => {
-  const place = await aFilledPlace();
+  const place = await aStartedPlace();
 
   const { code, stdout } = await cli(['doctor'], { ...place, PORT: String(await freePort()) });
 
@@ -169,7 +177,7 @@ test('a TLS address without a proxy, an open contact form and a misspelt setting
 });
 
 test('waiting notices, an old backup and a newer schema are faults', slow, async () => {
-  const place = await aFilledPlace(async (orm) => {
+  const place = await aStartedPlace(async (orm) => {
     const em = orm.em.fork();
     const inquiry = em.create(InquiryEntity, inquiryFields.parse(anInquiry()));
     const createdAt = '2026-01-01T00:00:00.000Z';
@@ -263,7 +271,7 @@ test('the mail server is checked up to the login without sending a mail', async 
 });
 
 test.runIf(isOnPostgres)('a read-only database, as after a failover to a standby, is a fault', async () => {
-  const place = await aFilledPlace();
+  const place = await aStartedPlace();
   const name = new URL(place['DATABASE_URL'] ?? '').pathname.slice(1);
   await fill(place, async (orm) => {
     await orm.em.execute(`alter database ${name} set default_transaction_read_only = on`);
@@ -273,7 +281,7 @@ test.runIf(isOnPostgres)('a read-only database, as after a failover to a standby
 });
 
 test.runIf(isOnPostgres)('a wrong clock of the database is found', async () => {
-  const place = await aFilledPlace(async (orm) => {
+  const place = await aStartedPlace(async (orm) => {
     const em = orm.em.fork();
     await em.execute(`create function public.clock_timestamp() returns timestamptz language sql
       as $$ select pg_catalog.clock_timestamp() - interval '1 hour' $$`);
