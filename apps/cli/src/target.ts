@@ -93,8 +93,9 @@ export async function openStoreOf(orm: Orm, target: Target): Promise<ImageStore>
 const noPassword = () => Promise.resolve(null);
 
 /** A script that can open the database has the permissions of the administrator. */
-const contextOf = (orm: Orm, touchPictures: Context['touchPictures']): Context => ({
+const contextOf = (orm: Orm, publicUrl: string, touchPictures: Context['touchPictures']): Context => ({
   ...withoutRequest,
+  fixedFacts: { publicUrl, botCheck: { mode: 'off', siteKey: null } },
   em: orm.em.fork(),
   isAdmin: true,
   now: () => new Date(),
@@ -125,7 +126,7 @@ export async function localCatalogue(orm: Orm, target: Target): Promise<Catalogu
   let opening: Promise<ImageStore> | undefined;
   const store = () => (opening ??= openStoreOf(orm, target));
   const touchPictures = touchPicturesOf({ openStore: store, publicUrl, now });
-  const link = localLink({ router: appRouter, createContext: async () => contextOf(orm, touchPictures) });
+  const link = localLink({ router: appRouter, createContext: async () => contextOf(orm, publicUrl, touchPictures) });
   return {
     calls: createTRPCClient<AppRouter>({ links: [link] }),
     has: async (address) => (await touchPictures([address])).length === 0,

@@ -14,7 +14,7 @@ import { cacheResponses } from './cache/response-cache.ts';
 import { type ConnectionLimits, limitConnections } from './http/connection-limits.ts';
 import { type RequestContextParts, createContextWith } from './http/request-context.ts';
 import { sendFailure } from './shared/failures.ts';
-import { type FixedFacts, siteFactsOf } from './shared/site-facts.ts';
+import { siteFactsOf } from './shared/site-facts.ts';
 import type { Health } from './ops/health.ts';
 import { logging } from './ops/log.ts';
 import { registerGauges } from './ops/metrics/gauges.ts';
@@ -47,7 +47,6 @@ export interface AppParts extends RequestContextParts {
   folders: Record<string, string>;
   /** Gets the app, because Vite adds routes in development. */
   openWebApp: (app: FastifyInstance) => Promise<WebApp>;
-  facts: FixedFacts;
   renderDataTimeoutMs: number;
   logLevel: string;
   logStream: DestinationStream;
@@ -62,8 +61,9 @@ const slowestRequestMs = 180_000;
 const slowestHeadersMs = 15_000;
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { images, metrics, facts, isDevelopment } = parts;
-  const headers = securityHeaders({ ...facts, isDevelopment });
+  const { images, metrics, isDevelopment } = parts;
+  const { fixedFacts } = parts.serverContext;
+  const headers = securityHeaders({ ...fixedFacts, isDevelopment });
   const app = Fastify({
     bodyLimit: serverLimits.jsonBodyBytes,
     requestTimeout: slowestRequestMs,
@@ -88,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.server.on('connection', (socket) => void socket.remoteAddress);
   addHeaders(app, headers);
   app.addHook('onSend', async (request, reply) => keepWhileBodyArrives(request, reply));
-  guardOrigin(app, facts.publicUrl);
+  guardOrigin(app, fixedFacts.publicUrl);
   await app.register(cookie);
   const { isAdministrator } = parts.sessions;
   const cache = cacheResponses(app, {

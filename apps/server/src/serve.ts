@@ -85,6 +85,10 @@ async function start(): Promise<void> {
     versions: openRecordVersions(orm),
     sessions,
     serverContext: {
+      fixedFacts: {
+        publicUrl,
+        botCheck: { mode: env.botCheck, siteKey: env.botCheck === 'recaptcha' ? env.recaptcha.siteKey : null },
+      },
       password,
       botCheck: botCheckOf(env, secret),
       touchPictures: touchPicturesOf({ openStore: () => store, publicUrl, now }),
@@ -102,10 +106,6 @@ async function start(): Promise<void> {
     backup: async () => (await import('@innventory/backup/stream.ts')).streamBackup({ orm, store }),
     logStream: logDestination(process.stdout.fd),
     openWebApp: env.isDevelopment ? devWebApp : builtWebApp,
-    facts: {
-      publicUrl,
-      botCheck: { mode: env.botCheck, siteKey: env.botCheck === 'recaptcha' ? env.recaptcha.siteKey : null },
-    },
   });
   const housekeeping = startHousekeeping({
     orm,

@@ -40,7 +40,7 @@ function prefetchLinks(routes: RouteObject[]): void {
 
 const root = document.getElementById('root')!;
 const pageState = document.getElementById(pageStateId)!.textContent;
-const { site, address, dehydrated, hydrationData } = JSON.parse(pageState) as PageState;
+const { address, dehydrated, hydrationData } = JSON.parse(pageState) as PageState;
 const queryClient = createQueryClient();
 const trpcClient = createTrpcClient();
 hydrate(queryClient, dehydrated);
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   const wasServed = isServed();
   const router = createBrowserRouter(routes, wasServed ? { hydrationData } : {});
   const app = (
-    <App site={site} queryClient={queryClient} trpcClient={trpcClient}>
+    <App queryClient={queryClient} trpcClient={trpcClient}>
       <RouterProvider router={router} />
     </App>
   );

@@ -4,11 +4,12 @@ import { type WebAppEntry, inlineScript } from '@innventory/domain/pages/page.ts
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { scriptSafeJson } from '@innventory/domain/pages/structured-data.ts';
 import { type QueryClient, dehydrate } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import type { PageState } from './shared/page/site.ts';
-import { createTrpcClient, queryDefaults } from './shared/api/trpc.ts';
+import { createTrpcClient, queryDefaults, trpc } from './shared/api/trpc.ts';
 import { type ServerSideHelpers, createRoutes } from './routes.tsx';
 
 /** Both fonts are above the fold, so they do not wait for the style sheet. */
@@ -47,14 +48,14 @@ export const renderPage: WebAppEntry<ServerSideHelpers>['renderPage'] = async ({
   const unfinished = statuses.includes('error') ? 'failed' : 'late';
   // The browser fetches late or failed data itself.
   queryClient.removeQueries({ predicate: ({ state }) => !isDataWanted || state.status !== 'success' });
+  queryClient.setQueryData(getQueryKey(trpc.setting.facts, undefined, 'query'), site);
   const state: PageState = {
-    site,
     address: context.location.pathname + context.location.search,
     dehydrated: dehydratedData(queryClient),
     hydrationData: { loaderData: context.loaderData, errors: null },
   };
   const html = renderToString(
-    <App site={site} queryClient={queryClient} trpcClient={createTrpcClient()}>
+    <App queryClient={queryClient} trpcClient={createTrpcClient()}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}

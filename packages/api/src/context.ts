@@ -1,3 +1,4 @@
+import type { FixedFacts } from '@innventory/domain/pages/page.ts';
 import type { MailAddresses } from '@innventory/domain/settings/mail.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 
@@ -49,6 +50,7 @@ export interface PasswordPort {
 
 /** What all requests of a server share. */
 export interface ServerContext {
+  fixedFacts: FixedFacts;
   now: () => Date;
   botCheck: BotCheck;
   /** Touches these pictures, so that no sweep moves them. Returns those that this site has lost. Throws STORE_UNAVAILABLE. */

@@ -8,7 +8,7 @@ const api = await testApi();
 beforeEach(api.clear);
 
 const forEverybody = `admin.status admin.login admin.logout bundle.list bundle.page bundle.byId bundle.detail
-  setting.company.read setting.home.read setting.delivery.read setting.about.read setting.privacy.read item.list item.byId item.page item.detail search.find testimonial.list testimonial.byId
+  setting.facts setting.company.read setting.home.read setting.delivery.read setting.about.read setting.privacy.read item.list item.byId item.page item.detail search.find testimonial.list testimonial.byId
   testimonial.page testimonial.random blogPost.list blogPost.page blogPost.bySlug blogPost.byId inquiry.challenge inquiry.create`;
 
 test('only these procedures are public', () => {

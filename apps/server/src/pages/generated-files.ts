@@ -5,17 +5,14 @@ import { type CacheTag, cacheTags } from '@innventory/domain/records/records.ts'
 import { absoluteUrl } from '@innventory/domain/pages/structured-data.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ContextParts, visitorContext } from '../shared/context.ts';
-import type { FixedFacts, ReadFacts } from '../shared/site-facts.ts';
+import type { ReadFacts } from '../shared/site-facts.ts';
 import { feedPath, feedXml } from './feed.ts';
 import { pathOf } from './pages.ts';
 import { sitemapXml } from './sitemap.ts';
 
 /** robots.txt, sitemap, feed and manifest. */
-export function registerGeneratedFiles(
-  app: FastifyInstance,
-  parts: ContextParts & { facts: FixedFacts; readFacts: ReadFacts },
-): void {
-  const { publicUrl } = parts.facts;
+export function registerGeneratedFiles(app: FastifyInstance, parts: ContextParts & { readFacts: ReadFacts }): void {
+  const { publicUrl } = parts.serverContext.fixedFacts;
 
   const robots = `User-agent: *\nDisallow: /admin\n\nSitemap: ${absoluteUrl('/sitemap.xml', publicUrl)}\n`;
   app.get('/robots.txt', async (_, reply) =>

@@ -3,6 +3,7 @@ import type { Bundle } from '@innventory/domain/records/bundle.ts';
 import type { Item } from '@innventory/domain/records/item.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import type { DehydratedState } from '@tanstack/react-query';
 import http, { type IncomingMessage } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { breakDatabase, serverOn, testServer } from '../testing/testing.ts';
@@ -175,8 +176,9 @@ test('a page without time for its data is sent with skeletons and not stored', a
   expect(body.split('data-testid="skeleton-card"')).toHaveLength(1 + 4 + 6);
   expect(body).not.toContain('Oak nightstand');
   const [, state = ''] = /id="page-state">([^]*?)<\/script>/.exec(body) ?? [];
-  const { dehydrated } = JSON.parse(state) as { dehydrated: { queries: { state: { data?: unknown } }[] } };
-  expect(dehydrated.queries.filter((query) => query.state.data !== undefined)).toEqual([]);
+  const { dehydrated } = JSON.parse(state) as { dehydrated: DehydratedState };
+  const loaded = dehydrated.queries.filter((query) => query.state.data !== undefined);
+  expect(loaded.map(({ queryKey: [path] }) => path)).toEqual([['setting', 'facts']]);
 });
 
 test('a page that fails to render answers 500 without details', async () => {

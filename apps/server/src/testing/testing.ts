@@ -141,6 +141,7 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}) {
     versions: openRecordVersions(orm),
     sessions,
     serverContext: {
+      fixedFacts: { publicUrl, botCheck: { mode: 'off', siteKey: null } },
       password: ownPassword,
       botCheck: botCheckOf({ botCheck: 'off', recaptcha: { siteKey: '', secretKey: '', verifyUrl: '' } }, ''),
       throttles: throttles ?? { loginLimit: 0, inquiryLimit: 0 },
@@ -158,7 +159,6 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}) {
     images: createImages(store, now),
     backup: () => streamBackup({ orm, store }),
     openWebApp: () => Promise.resolve(webApp),
-    facts: { publicUrl, botCheck: { mode: 'off', siteKey: null } },
     renderDataTimeoutMs: options.renderDataTimeoutMs ?? 5_000,
     trustProxy: options.trustProxy ?? [],
     logLevel: options.isLogged ? 'trace' : 'silent',

@@ -1,4 +1,3 @@
-import { factsOf } from '@innventory/domain/settings/settings.ts';
 import { aCompany, someSettings } from '@innventory/domain/testing.ts';
 import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 
@@ -13,8 +12,9 @@ export const testSettings = someSettings();
 
 /** A site for tests. */
 export const testSite: SiteFacts = {
-  ...factsOf(testSettings),
   company,
+  home: testSettings.home,
+  deliveryHtml: null,
   year: '2026',
   publicUrl: 'https://innventory.example',
   botCheck: { mode: 'off', siteKey: null },

@@ -4,7 +4,7 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { act, fireEvent, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createTRPCQueryUtils } from '@trpc/react-query';
+import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
 import { type InitialEntry, RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { App } from '../app.tsx';
 import { confirmSent, useInquiryDraft } from '../site/contact/inquiry-draft.ts';
@@ -79,11 +79,15 @@ export function renderScreen(location: InitialEntry, answers: Answers = {}, fact
   confirmSent();
   const calls: Call[] = [];
   const queryClient = createQueryClient();
-  const trpcClient = trpc.createClient({ links: [signInLink, cannedLink({ ...texts, ...answers }, calls)] });
+  const site = { ...testSite, ...facts };
+  queryClient.setQueryData(getQueryKey(trpc.setting.facts, undefined, 'query'), site);
+  const trpcClient = trpc.createClient({
+    links: [signInLink, cannedLink({ 'setting.facts': site, ...texts, ...answers }, calls)],
+  });
   const read = createTRPCQueryUtils({ queryClient, client: trpcClient });
   const router = createMemoryRouter(createRoutes({ read, waitMs: 0 }), { initialEntries: [location] });
   const view = render(
-    <App site={{ ...testSite, ...facts }} queryClient={queryClient} trpcClient={trpcClient}>
+    <App queryClient={queryClient} trpcClient={trpcClient}>
       <RouterProvider router={router} />
     </App>,
   );

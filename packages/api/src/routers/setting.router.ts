@@ -2,6 +2,7 @@ import { SiteSettingEntity } from '@innventory/db/entities.ts';
 import { endPauses } from '@innventory/db/outbox.ts';
 import { readSiteSettings, valueOf } from '@innventory/db/site-settings.ts';
 import { timestamp } from '@innventory/domain/records/fields.ts';
+import { deliveryHtml } from '@innventory/domain/settings/page-texts.ts';
 import { type SettingName, type SettingShape, settings, settingsFile } from '@innventory/domain/settings/settings.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
@@ -85,8 +86,21 @@ const routers = Object.values(settings).map(({ name, input, isPrivate }) => [
   settingProcedures(name, input as z.ZodObject, isPrivate),
 ]);
 
+/** The present year in the company's time zone. */
+export const yearIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric' }).format(new Date());
+
+/** `SiteFacts`. The inferred type lets those of the packed client write out the fields. */
+export async function readSiteFacts({ em, fixedFacts }: Pick<Context, 'em' | 'fixedFacts'>) {
+  const { company, home, delivery } = await readSiteSettings(em);
+  const { terms } = delivery;
+  return { ...fixedFacts, company, home, deliveryHtml: terms && deliveryHtml(terms), year: yearIn(company.timeZone) };
+}
+
 export const settingRouter = router({
   ...(Object.fromEntries(routers) as Routers),
+
+  facts: publicProcedure.meta({ cacheTags: ['settings'] }).query(({ ctx }) => readSiteFacts(ctx)),
 
   /** For scripts. The spread lets the types of the packed client write out the fields. */
   export: adminProcedure.query(async ({ ctx }) => ({ ...(await readSiteSettings(ctx.em)) })),

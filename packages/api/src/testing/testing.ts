@@ -35,6 +35,7 @@ export async function testApi() {
   const contextOf = (isAdmin: boolean, clientAddress: string): Context => ({
     em: orm.em.fork(),
     isAdmin,
+    fixedFacts: { publicUrl: 'https://furniture.example', botCheck: { mode: 'off', siteKey: null } },
     session,
     clientAddress,
     isBehindUntrustedProxy: world.isBehindUntrustedProxy,

@@ -1,16 +1,20 @@
 import type { CompanyFacts } from '../settings/company.ts';
 import type { HomeFacts } from '../settings/page-texts.ts';
 
+/** Facts that only a restart changes. */
+export interface FixedFacts {
+  publicUrl: string;
+  botCheck: { mode: 'pow' | 'recaptcha' | 'off'; siteKey: string | null };
+}
+
 /** Facts in every page. */
-export interface SiteFacts {
+export interface SiteFacts extends FixedFacts {
   company: CompanyFacts;
   /** The present year in the company's time zone, for the copyright. */
   year: string;
   home: HomeFacts;
   /** Null if the owner has not written about delivery and returns. */
   deliveryHtml: string | null;
-  publicUrl: string;
-  botCheck: { mode: 'pow' | 'recaptcha' | 'off'; siteKey: string | null };
 }
 
 /** Key of the session storage for what the contact form holds. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { SiteFacts } from '../pages/page.ts';
 import { company } from './company.ts';
 import { mail } from './mail.ts';
-import { about, delivery, deliveryHtml, home, privacy } from './page-texts.ts';
+import { about, delivery, home, privacy } from './page-texts.ts';
 
 /** Every concern of the owner's settings, in the order of their cards in the panel. */
 export const settings = { company, home, delivery, about, privacy, mail };
@@ -26,16 +25,3 @@ type Inputs = { [Name in SettingName]: z.ZodOptional<z.ZodType<SettingValues[Nam
 
 /** An export of the settings. An import may leave out a concern, but no field of one. */
 export const settingsFile = z.strictObject(Object.fromEntries(inputs) as Inputs);
-
-/** What every page shows of a setting. */
-export const settingFacts = {
-  company: (company: SettingValues['company']) => ({ company }),
-  home: (home: SettingValues['home']) => ({ home }),
-  delivery: ({ terms }: SettingValues['delivery']) => ({ deliveryHtml: terms && deliveryHtml(terms) }),
-} satisfies Partial<Record<SettingName, (value: never) => Partial<SiteFacts>>>;
-
-export const factsOf = ({ company, home, delivery }: SettingValues) => ({
-  ...settingFacts.company(company),
-  ...settingFacts.home(home),
-  ...settingFacts.delivery(delivery),
-});

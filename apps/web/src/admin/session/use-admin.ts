@@ -1,19 +1,22 @@
 import type { AdminStatus } from '@innventory/domain/admin.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { useWindowEvent } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { inTime } from '../../shared/api/in-time.ts';
 import { isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 
-const statusKey = JSON.stringify(getQueryKey(trpc.admin.status, undefined, 'query'));
+/** The session state, and the facts in every page. */
+const kept = new Set(
+  [trpc.admin.status, trpc.setting.facts].map((query) => hashKey(getQueryKey(query, undefined, 'query'))),
+);
 
-/** Administrators and visitors get different responses, so the cache is cleared. */
+/** Administrators and visitors get different responses, so the rest of the cache is cleared. */
 function useClearCache() {
   const queryClient = useQueryClient();
-  return () => queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== statusKey });
+  return () => queryClient.removeQueries({ predicate: ({ queryHash }) => !kept.has(queryHash) });
 }
 
 /** Options of a mutation that opens or ends the session. */

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { dropDraft, keepDraft } from '../drafts/drafts.ts';
+import { testSite } from '../../testing/site.ts';
 import { failing, leaveForm, quietState, refusal, valueOf } from '../../testing/admin.tsx';
 import { renderSettings, storedSetting } from './testing.ts';
 
@@ -69,6 +70,20 @@ test('a page of the site stays when a save has read its text again in vain', asy
   await goTo('/privacy');
 
   expect(await screen.findByText(/^Last updated/)).toBeTruthy();
+});
+
+test('every page shows a saved name of the company at once', async () => {
+  let { company } = testSite;
+  const { user } = renderSettings({
+    'setting.facts': () => ({ ...testSite, company }),
+    'setting.company.update': (input: object) => storedSetting('company', (company = { ...company, ...input })),
+  });
+  await openCompany(user);
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Harbour Hall' } });
+
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+
+  await waitFor(() => expect(document.title).toBe('Settings | Harbour Hall'));
 });
 
 test('the year of foundation is shown without a comma', async () => {

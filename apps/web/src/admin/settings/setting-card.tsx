@@ -1,4 +1,3 @@
-import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import type { Setting } from '@innventory/domain/settings/setting.ts';
 import type { SettingName } from '@innventory/domain/settings/settings.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
@@ -8,7 +7,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
 import { trpc } from '../../shared/api/trpc.ts';
-import { useUpdateSite } from '../../shared/page/site.ts';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { unsavedDrafts } from '../drafts/drafts.ts';
@@ -23,8 +21,6 @@ interface SettingCardProps<Shape extends z.ZodRawShape, Stored> {
   setting: Setting<SettingName, Shape>;
   stored: UseQueryResult<Stored, unknown>;
   update: Mutation<Input<Shape> & { basedOn?: string | undefined }, Stored>;
-  /** What every page shows of it. */
-  facts?: (saved: Stored) => Partial<SiteFacts>;
   /** Shown instead of the stored texts. */
   children?: ReactNode;
 }
@@ -34,13 +30,11 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
   setting,
   stored: { data, error, refetch },
   update,
-  facts,
   children,
 }: SettingCardProps<Shape, Stored>) {
   const { noun } = setting;
   const title = capitalized(noun);
   const utils = trpc.useUtils();
-  const updateSite = useUpdateSite();
   const [open, setOpen] = useState<Pick<RecordFormProps<Shape, Stored>, 'draft' | 'record'> | null>(null);
   const editButton = useRef<HTMLElement>(null);
 
@@ -51,7 +45,6 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
     });
     void utils.setting.invalidate();
     void utils.maintenance.invalidate();
-    updateSite(facts?.(saved) ?? {});
     notify({ title: savedText('update', noun), undo: undo && (() => undo(saved)) });
     return saved;
   };

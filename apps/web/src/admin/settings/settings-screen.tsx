@@ -1,4 +1,4 @@
-import { type SettingName, settingFacts, settings } from '@innventory/domain/settings/settings.ts';
+import { type SettingName, settings } from '@innventory/domain/settings/settings.ts';
 import { Stack, Title } from '@mantine/core';
 import { useEffect, useId } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -42,9 +42,9 @@ export function SettingsScreen() {
       </Title>
       {isLoaded ? (
         <Stack component="ul" gap="sm">
-          <SettingCard setting={settings.company} facts={settingFacts.company} {...cards.company} />
-          <SettingCard setting={settings.home} facts={settingFacts.home} {...cards.home} />
-          <SettingCard setting={settings.delivery} facts={settingFacts.delivery} {...cards.delivery} />
+          <SettingCard setting={settings.company} {...cards.company} />
+          <SettingCard setting={settings.home} {...cards.home} />
+          <SettingCard setting={settings.delivery} {...cards.delivery} />
           <SettingCard setting={settings.about} {...cards.about} />
           <SettingCard setting={settings.privacy} {...cards.privacy} />
           <SettingCard setting={settings.mail} {...cards.mail}>
