@@ -3,7 +3,7 @@ import { appErrorOf, bodyOf, isDatabaseGone } from './failures.ts';
 
 const failing = (code: string, message = 'secret detail') => Object.assign(new Error(message), { code });
 
-const databaseFaults = `08006 28P01 3D000 40001 40P01 57P01 53300 58030 ECONNREFUSED ETIMEDOUT EAI_AGAIN EHOSTUNREACH ENETUNREACH`;
+const databaseFaults = `08006 28P01 3D000 42501 42P01 40001 40P01 57P01 53300 58030 ECONNREFUSED ETIMEDOUT EAI_AGAIN EHOSTUNREACH ENETUNREACH`;
 
 test.each(databaseFaults.split(' '))('the database error %s is reported as temporarily unavailable', (code) => {
   const failure = appErrorOf(new Error('query failed', { cause: failing(code) }));

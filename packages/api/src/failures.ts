@@ -21,20 +21,20 @@ function causesOf(error: unknown): { cause: Error; code: string }[] {
 const hasCode = (error: unknown, ...codes: string[]) => causesOf(error).some(({ code }) => codes.includes(code));
 
 /**
- * PostgreSQL's codes 28 (login refused, as after a change of its password) and 3D (no such database). PgBouncer answers a
- * wrong password with 08P01.
+ * PostgreSQL's codes 28 (login refused, as after a change of its password), 3D (no such database), 42501 (no right to a
+ * table) and 42P01 (no such table, as after a failover to an empty database). PgBouncer answers a wrong password with 08P01.
  */
-export const isLoginRefused = (error: unknown): boolean =>
+export const isAccessRefused = (error: unknown): boolean =>
   causesOf(error).some(({ cause, code }) =>
-    /^(?:28|3D|08P01 .*authentication failed)/.test(`${code} ${cause.message}`),
+    /^(?:28|3D|42501|42P01|08P01 .*authentication failed)/.test(`${code} ${cause.message}`),
   );
 
 /**
- * A refused login, PostgreSQL's codes 08 (connection), 25006 (read-only, as on a standby or a hosted database with a full
+ * A refused access, PostgreSQL's codes 08 (connection), 25006 (read-only, as on a standby or a hosted database with a full
  * disk), 25P03 (idle for too long), 53 (resources), 57 (shutdown, timeout) and 58 (disk), and Node's socket errors.
  */
 export function isDatabaseGone(error: unknown): boolean {
-  if (isLoginRefused(error)) return true;
+  if (isAccessRefused(error)) return true;
   return causesOf(error).some(
     ({ cause, code }) =>
       cause instanceof ConnectionException ||

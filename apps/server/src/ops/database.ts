@@ -1,4 +1,4 @@
-import { isDatabaseGone, isLoginRefused } from '@innventory/api/failures.ts';
+import { isDatabaseGone, isAccessRefused } from '@innventory/api/failures.ts';
 import { EmbeddedDatabaseError, filesOf } from '@innventory/db/embedded/files.ts';
 import { migrate } from '@innventory/db/migrate.ts';
 import { type Database, type DatabaseAddress, createOrm } from '@innventory/db/orm.ts';
@@ -33,7 +33,7 @@ export async function refuseNewDatabase(dataDir: string, storage: Storage): Prom
   );
 }
 
-/** Opens and migrates the database. Waits while PostgreSQL starts, not if it refuses the login; the embedded one is tried once. */
+/** Opens and migrates the database. Waits while PostgreSQL starts, not if it refuses access; the embedded one is tried once. */
 export async function openDatabase(
   address: DatabaseAddress,
   tell: (text: string) => void,
@@ -44,7 +44,7 @@ export async function openDatabase(
     try {
       return await openAndMigrate(address);
     } catch (error) {
-      const isWorthWaiting = 'url' in address && isDatabaseGone(error) && !isLoginRefused(error);
+      const isWorthWaiting = 'url' in address && isDatabaseGone(error) && !isAccessRefused(error);
       if (!isWorthWaiting || performance.now() > deadline) throw error;
       tell(`${(error as Error).message} Trying again …`);
       await wait(pauseMs);
