@@ -1,7 +1,7 @@
 import type { CacheTag } from '@innventory/domain/records/records.ts';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { connectionString } from './connection/pool.ts';
+import { connectionString, maxLifetimeSeconds } from './connection/pool.ts';
 import type { Connection } from './embedded/connection.ts';
 import type { Orm } from './orm.ts';
 
@@ -80,6 +80,7 @@ function versionsOfPostgres(url: string): RecordVersions {
     application_name: versionsApplicationName,
     max: 1,
     idleTimeoutMillis: 0,
+    maxLifetimeSeconds,
     keepAlive: true,
     connectionTimeoutMillis: readTimeoutMs,
     query_timeout: readTimeoutMs,

@@ -34,6 +34,12 @@ function releaseDeadConnections(pool: Pool): void {
   });
 }
 
+/**
+ * A busy connection would keep settings of the database, such as a read-only mode, that were changed since, or stay with a
+ * former primary.
+ */
+export const maxLifetimeSeconds = 60;
+
 /** These modes check the certificate like verify-full; naming that one avoids a long warning of the driver. */
 export const connectionString = (url: string): string =>
   url.replace(/\bsslmode=(?:prefer|require|verify-ca)\b/, 'sslmode=verify-full');
@@ -47,8 +53,7 @@ export function poolOptions(url: string): PoolConfig & { onPoolCreated: (pool: P
     keepAlive: true,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
-    // A busy connection would keep settings of the database, such as a read-only mode, that were changed since.
-    maxLifetimeSeconds: 60,
+    maxLifetimeSeconds,
     onPoolCreated(pool) {
       endSilentConnections(pool);
       releaseDeadConnections(pool);
