@@ -253,7 +253,8 @@ test('an undeliverable mail causes a warning until it is sent', async () => {
 
   const eleven = new Date(Date.now() - 11 * 60_000).toISOString();
   await setNotices({ createdAt: eleven });
-  const warnings = ['Inquiry notices cannot be mailed (SMTP 550): the oldest has waited for 11 min.'];
+  const fault = 'The mail server refused the address that notices go to. Is it right? Is the mailbox full? (SMTP 550)';
+  const warnings = [`Inquiry notices cannot be mailed: the oldest has waited for 11 min. ${fault}`];
   await expect
     .poll(async () => (await app.inject({ url: '/readyz', headers: asOperator })).json(), { timeout: 30_000 })
     .toEqual({ status: 'ready', warnings });

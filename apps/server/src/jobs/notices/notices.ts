@@ -4,7 +4,7 @@ import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Counter } from 'prom-client';
-import { replaceSharedState } from '@innventory/db/shared-state.ts';
+import { readSharedState, replaceSharedState } from '@innventory/db/shared-state.ts';
 import { type MailParts, isMessageRefused, mailFault, mailFaultText, slowestSendMs } from './mailer.ts';
 import { type NoticeFacts, type NoticeMail, digestMail, noticeMail, shortNotice } from './notice-mail.ts';
 
@@ -52,12 +52,10 @@ export function startNotices({
   const outbox = outboxOf(orm);
   const stopped = new AbortController();
   const cut = new AbortController();
-  let lastFault = '';
 
   /** Reschedules notices that could not be mailed. */
   async function reschedule(notices: Batch, error: unknown): Promise<DeliveryOutcome> {
     const [{ tries, isRefused }] = notices;
-    lastFault = mailFault(error);
     const outcome = isMessageRefused(error) ? 'refused' : 'failed';
     deliveries?.inc({ outcome });
     const isDueNow = outcome === 'refused' ? !isRefused : cut.signal.aborted;
@@ -66,7 +64,7 @@ export function startNotices({
     await outbox.reschedule(notices, { dueAt, isRefused: outcome === 'refused' ? !isRefused : isRefused });
     if (!cut.signal.aborted) await replaceSharedState(orm, 'mail fault', mailFaultText(error));
     const event = outcome === 'refused' ? 'notice-refused' : 'notice-put-off';
-    log.warn({ event, ...loggedOf(notices), fault: lastFault }, 'an inquiry notice could not be mailed');
+    log.warn({ event, ...loggedOf(notices), fault: mailFault(error) }, 'an inquiry notice could not be mailed');
     return outcome;
   }
 
@@ -143,10 +141,11 @@ export function startNotices({
       loops.some(({ isSilent }) => isSilent()) ? 'Inquiry notices are no longer sent: their worker stopped.' : null,
     /** Why notices are late, for any server; null if they are not. */
     async warning(): Promise<string | null> {
-      const { oldestSeconds } = await outboxFigures(orm.em);
+      const { oldestSeconds, tries } = await outboxFigures(orm.em);
       if (oldestSeconds * 1_000 <= serverLimits.lateNoticeMs) return null;
       const minutes = Math.floor(oldestSeconds / 60);
-      return `Inquiry notices cannot be mailed (${lastFault || 'not tried yet'}): the oldest has waited for ${minutes} min.`;
+      const fault = tries > 0 && (await readSharedState(orm, 'mail fault'));
+      return `Inquiry notices cannot be mailed: the oldest has waited for ${minutes} min. ${fault || 'No server has tried yet.'}`;
     },
     async stop(): Promise<void> {
       stopped.abort();
