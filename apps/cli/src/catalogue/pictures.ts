@@ -2,7 +2,8 @@ import { errorText } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { addressFrom } from '@innventory/domain/values/address.ts';
-import { readFile, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { Catalogue } from '../target.ts';
 import http, { type IncomingMessage } from 'node:http';
@@ -23,17 +24,11 @@ const isAddress = (text: string) => /^[a-z][a-z\d+.-]+:/i.test(text);
 
 async function fileIn(folder: string, name: string): Promise<Buffer<ArrayBuffer>> {
   // Macs may write an accent as a letter of its own.
-  for (const form of new Set([name, name.normalize('NFC'), name.normalize('NFD')])) {
-    const path = resolve(folder, form);
-    const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-      throw error;
-    });
-    if (!found?.isFile()) continue;
-    if (found.size > limits.imageBytes) throw new Error(errorText('FILE_TOO_LARGE', { file: path }).text);
-    return readFile(path);
-  }
-  throw new Error(`There is no file ${resolve(folder, name)}`);
+  const paths = [name, name.normalize('NFC'), name.normalize('NFD')].map((form) => resolve(folder, form));
+  const path = paths.find((candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile());
+  if (!path) throw new Error(`There is no file ${paths[0]}`);
+  if (statSync(path).size > limits.imageBytes) throw new Error(errorText('FILE_TOO_LARGE', { file: path }).text);
+  return readFile(path);
 }
 
 /** Path of a picture at an address of the site. Null for anything else. */
