@@ -38,14 +38,13 @@ export function decodableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): strin
   return path.replaceAll('%', '%25') + url.slice(path.length);
 }
 
-const placeholders = /<!--head-->|<\/head>|<!--body-->|<!--state-->/;
-
-/** `links` load the chunks of the screen, after those of the whole app. */
-function fillTemplate(template: string, { head, structuredData, body, state }: RenderedPage, links: string): string {
-  const [start = '', afterHead = '', ...rest] = template.split(placeholders);
-  const [toBody = '', toState = '', end = ''] = rest;
-  return [start, head, afterHead, links, structuredData, '</head>', toBody, body, toState, state, end].join('');
-}
+/** From the end on, so that no placeholder is found in a text of the page. `links` load the chunks of the screen. */
+const fillTemplate = (template: string, { head, structuredData, body, state }: RenderedPage, links: string): string =>
+  template
+    .replace('<!--state-->', () => state)
+    .replace('<!--body-->', () => body)
+    .replace('</head>', () => `${links}${structuredData}</head>`)
+    .replace('<!--head-->', () => head);
 
 interface PageParts extends ContextParts {
   webApp: WebApp;
