@@ -25,21 +25,20 @@ export function registerGeneratedFiles(app: FastifyInstance, parts: ContextParts
     path: string,
     type: string,
     cacheTags: readonly CacheTag[],
-    bodyOf: (ctx: Context, part: number, facts: SiteFacts) => Promise<string | Buffer | null>,
+    bodyOf: (parts: { ctx: Context; part: number; facts: SiteFacts }) => Promise<string | Buffer | null>,
   ) =>
     app.get<{ Params: { part?: string } }>(path, { config: { cacheTags, cacheKey } }, async (request, reply) => {
       const { part = '0' } = request.params;
       const facts = await parts.readFacts(reply);
-      const body = await bodyOf(visitorContext(parts, request.log), Number(part), facts);
+      const body = await bodyOf({ ctx: visitorContext(parts, request.log), part: Number(part), facts });
       if (!body) throw new AppError('NOT_FOUND');
       return reply.type(`${type}; charset=utf-8`).send(body);
     });
 
-  const sitemap = (ctx: Context, part: number) => sitemapXml(ctx, publicUrl, part);
-  serve('/sitemap.xml', 'application/xml', cacheTags, sitemap);
-  serve('/sitemap-:part(^[1-9]\\d{0,5}$).xml', 'application/xml', cacheTags, sitemap);
-  serve(feedPath, 'application/rss+xml', ['posts', 'settings'], (ctx, _, facts) => feedXml(ctx, facts));
-  serve('/manifest.webmanifest', 'application/manifest+json', ['settings'], async (_, __, { company }) =>
+  for (const path of ['/sitemap.xml', '/sitemap-:part(^[1-9]\\d{0,5}$).xml'])
+    serve(path, 'application/xml', cacheTags, ({ ctx, part }) => sitemapXml(ctx, publicUrl, part));
+  serve(feedPath, 'application/rss+xml', ['posts', 'settings'], ({ ctx, facts }) => feedXml(ctx, facts));
+  serve('/manifest.webmanifest', 'application/manifest+json', ['settings'], async ({ facts: { company } }) =>
     JSON.stringify({
       name: company.name,
       short_name: company.name,
