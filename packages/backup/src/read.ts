@@ -48,14 +48,15 @@ export async function* entriesOf(path: string): AsyncGenerator<Entry> {
 
 const anyVersion = z.object({ format: z.literal('innventory-backup'), formatVersion: z.int() });
 
-function checkAbout(text: string | undefined): void {
-  const { data } = anyVersion.safeParse(parsedJson(text ?? ''));
+function checkedAbout(text: string): string {
+  const { data } = anyVersion.safeParse(parsedJson(text));
   if (!data) throw unusable('it is no backup of Innventory');
   if (data.formatVersion > formatVersion) throw newer();
-  const { schema } = about.safeParse(parsedJson(text ?? '')).data ?? {};
+  const { schema } = about.safeParse(parsedJson(text)).data ?? {};
   if (!schema) throw unusable('its beginning is damaged');
   if (schema[0] !== migrationNames[0]) throw unusable('a version before the first release made it');
   if (!knowsSchema(schema)) throw newer();
+  return text;
 }
 
 async function sha256In(body: Entry['body']): Promise<string> {
@@ -64,25 +65,24 @@ async function sha256In(body: Entry['body']): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The texts of a backup, and all parts that its manifest should list. */
+/** The manifest of a backup, its checksum, and all parts that it should list. */
 async function contentsOf(path: string) {
-  const texts = new Map<string, string>();
+  let list = '';
+  let checksum = '';
   const parts: Part[] = [];
   for await (const { name, bytes, body } of entriesOf(path)) {
-    const isText = name === names.about || name === names.manifest || name === names.checksum;
     if (parts.length === 0 && name !== names.about) throw unusable('it is no backup of Innventory');
-    if (isText) texts.set(name, await text(body));
-    if (name === names.about) checkAbout(texts.get(name));
-    if (name === names.about || !isText)
-      parts.push({ name, bytes, sha256: isText ? sha256Of(texts.get(name) ?? '') : await sha256In(body) });
+    if (name === names.manifest) list = await text(body);
+    else if (name === names.checksum) checksum = await text(body);
+    else if (name === names.about) parts.push({ name, bytes, sha256: sha256Of(checkedAbout(await text(body))) });
+    else parts.push({ name, bytes, sha256: await sha256In(body) });
   }
-  return { texts, parts };
+  return { list, checksum, parts };
 }
 
 async function verified(path: string): Promise<Manifest> {
-  const { texts, parts } = await contentsOf(path);
-  const list = texts.get(names.manifest) ?? '';
-  if (texts.get(names.checksum) !== `${sha256Of(list)}  ${names.manifest}\n`)
+  const { list, checksum, parts } = await contentsOf(path);
+  if (checksum !== `${sha256Of(list)}  ${names.manifest}\n`)
     throw unusable('it is incomplete or its manifest is damaged');
   const { data } = manifest.safeParse(parsedJson(list));
   if (!data || !knowsSchema(data.schema)) throw unusable('its manifest is damaged');
