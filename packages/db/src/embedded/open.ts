@@ -41,8 +41,8 @@ async function ensureDatabase(dataDir: string): Promise<void> {
   const { database, marker: markerFile } = filesOf(dataDir);
   const marker = readMarker(dataDir);
   const isInterrupted = marker === 'creating';
-  const files = fs.existsSync(database) ? fs.readdirSync(database) : [];
-  if (!isInterrupted && files.includes('PG_VERSION')) {
+  const files = !isInterrupted && fs.existsSync(database) ? fs.readdirSync(database) : [];
+  if (files.includes('PG_VERSION')) {
     const version = fs.readFileSync(join(database, 'PG_VERSION'), 'utf8').trim();
     if (version !== postgresVersion) {
       throw new EmbeddedDatabaseError(
@@ -59,7 +59,7 @@ async function ensureDatabase(dataDir: string): Promise<void> {
         `volume mounted? Otherwise move ${database} and ${markerFile} away and restore the newest backup with the command "restore" (docs/backup.md).`,
     );
   }
-  if (!isInterrupted && files.length > 0) {
+  if (files.length > 0) {
     throw new EmbeddedDatabaseError(
       `${database} holds files that are no database of Innventory. Move them away or choose another DATA_DIR.`,
     );
