@@ -10,13 +10,13 @@ const advices: [code: RegExp, advice: string][] = [
 
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'ENOENT' && 'path' in error)
-    return `There is no file or folder ${String(error.path)}`;
-  if ('code' in error && /^(?:EACCES|EPERM|EROFS)$/.test(String(error.code)) && 'path' in error)
-    return `The user who runs this command cannot read or write ${String(error.path)}.`;
-  if ('code' in error && error.code === 'ENOSPC' && 'syscall' in error)
+  const { code = '', path, syscall }: NodeJS.ErrnoException = error;
+  if (code === 'ENOENT' && path) return `There is no file or folder ${path}`;
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code) && path)
+    return `The user who runs this command cannot read or write ${path}.`;
+  if (code === 'ENOSPC' && syscall)
     return `The disk is full: that of the file, or that of ${tmpdir()}, where temporary files are.`;
-  if ('code' in error && error.code === 'EISDIR') return 'This is a folder. Name a file in it.';
+  if (code === 'EISDIR') return 'This is a folder. Name a file in it.';
   if (error instanceof AppError && error.code === 'STORE_UNAVAILABLE' && error.cause instanceof Error)
     return `${error.message} (${error.cause.message})`;
   const failure = failureOf(error);
@@ -29,9 +29,9 @@ export function failureText(error: unknown): string {
   if (error.message === 'terminated') return 'The connection ended before everything had arrived. Try again.';
   const cause = error.cause instanceof TypeError ? error.cause.cause : null;
   if (!(cause instanceof Error)) return error.message;
-  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;
-  const [, advice] = advices.find(([pattern]) => pattern.test(code)) ?? [];
-  return `${error.message} (${code}).${advice ? ` ${advice}` : ''}`;
+  const reason = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;
+  const [, advice] = advices.find(([pattern]) => pattern.test(reason)) ?? [];
+  return `${error.message} (${reason}).${advice ? ` ${advice}` : ''}`;
 }
 
 export function positiveNumber(text: string): number {
