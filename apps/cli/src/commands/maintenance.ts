@@ -8,15 +8,13 @@ const lineOf = ({ check, state, found, advice }: Finding) =>
   [`${state.toUpperCase().padEnd(8)} ${check}: ${found}`, ...(advice ? [`         ${advice}`] : [])].join('\n');
 
 async function doctor(program: Command, { backupHours }: { backupHours: number }): Promise<void> {
-  const { url, databaseUrl, dataDir, storageUrl, publicUrl, token, password } = program.opts<Target>();
+  const { url, token, password, ...target } = program.opts<Target>();
   if (url) throw new Error('This command works without --url: it checks this machine.');
   const { examine } = await import('../doctor/examine.ts');
+  const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR, storageUrl: STORAGE_URL, publicUrl: PUBLIC_URL } = target;
   // oxlint-disable-next-line node/no-process-env -- checks all settings
-  const settings = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
-  const findings = await examine(
-    { ...settings, STORAGE_URL: storageUrl, PUBLIC_URL: publicUrl },
-    { backupHours, token, password },
-  );
+  const given = { ...process.env, DATABASE_URL, DATA_DIR, STORAGE_URL, PUBLIC_URL };
+  const findings = await examine(given, { backupHours, token, password });
   print(program, findings, findings.map(lineOf).join('\n'));
   if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1;
 }
