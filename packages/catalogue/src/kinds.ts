@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { type ImportOptions, type Source, planImport } from './import-rows.ts';
 import type { Row } from './rows.ts';
 import type { Advance } from './save-rows.ts';
-import type { ImportKind, ImportRow } from './validate-row.ts';
+import type { ImportKind, ImportRow, Stored } from './validate-row.ts';
 
 /** A file can give these for a new record. For a stored one it can only repeat them. */
 const serverFields = z
@@ -28,18 +28,22 @@ interface KindOptions<Fields extends ImportRow> extends Omit<ImportKind, 'column
 /** A kind of record, of which a file holds the records. */
 function kindOf<Fields extends ImportRow>({ tag, schema, input, save, ...options }: KindOptions<Fields>) {
   const columns = [...new Set(['id', ...Object.keys(options.row.shape)])];
+
+  async function list(calls: Calls, advance?: Advance): Promise<Stored[]> {
+    // Refused after the session has ended, when hidden records are missing. A new login alone would not add them.
+    const requireSession = () => calls.trash.list.query({ limit: 1 }, { context: { isBackground: true } });
+    await requireSession();
+    const all = await options.list(calls, advance);
+    await requireSession();
+    const timeOf = ({ listedAt, createdAt }: Stored) => String(listedAt ?? createdAt);
+    return all.toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)) || b.id.localeCompare(a.id));
+  }
+
   const kind: ImportKind = {
     ...options,
     columns,
     inputFields: Object.keys(input.shape),
-    async list(calls, advance) {
-      // Refused after the session has ended, when hidden records are missing. A new login alone would not add them.
-      const requireSession = () => calls.trash.list.query({ limit: 1 }, { context: { isBackground: true } });
-      await requireSession();
-      const all = await options.list(calls, advance);
-      await requireSession();
-      return all;
-    },
+    list,
     // `row` has validated them.
     save: (calls, rows) => save(calls, rows as Fields[]),
   };
@@ -47,11 +51,7 @@ function kindOf<Fields extends ImportRow>({ tag, schema, input, save, ...options
     tag,
     schema,
     columns,
-    async list(calls: Calls, advance?: Advance) {
-      const all = await kind.list(calls, advance);
-      const timeOf = ({ listedAt, createdAt }: (typeof all)[number]) => String(listedAt ?? createdAt);
-      return all.toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)) || b.id.localeCompare(a.id));
-    },
+    list,
     /** Compares the rows with the stored records. Saves nothing yet. */
     plan: (rows: Row[], source: Source, options?: ImportOptions) => planImport(kind, rows, source, options),
   };
