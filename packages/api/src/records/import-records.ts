@@ -38,12 +38,9 @@ async function saveRow(
   ctx: Context,
   em: EntityManager,
   { id = '', basedOn, slug, create, change }: ImportedRow,
-  {
-    byId,
-    bySlug,
-    missingPictures,
-    notFoundCode,
-  }: Named & { missingPictures: MissingPictures; notFoundCode: ErrorCode },
+  { byId, bySlug }: Named,
+  missingPictures: MissingPictures,
+  notFoundCode: ErrorCode,
 ): Promise<StoredRecord> {
   const found = byId.get(id);
   const owner = bySlug.get(slug);
@@ -91,9 +88,7 @@ export async function importRecords(
     const refused: { failure: AppError; index: number }[] = [];
     for (const [index, row] of rows.entries()) {
       try {
-        saved.push(
-          await saveRow(ctx, em, row, { ...named, missingPictures: missingPictures[index] ?? [], notFoundCode }),
-        );
+        saved.push(await saveRow(ctx, em, row, named, missingPictures[index] ?? [], notFoundCode));
       } catch (failure) {
         if (!(failure instanceof AppError)) throw failure;
         refused.push({ failure, index });
