@@ -76,9 +76,10 @@ function pathAndQueryOf({ url }: FastifyRequest): string {
 }
 
 /** The response cache keeps a page without such headers: not one with late, failed or random data. */
-function cacheHeaders({ isPrivate, dataStatus }: RenderedPage, called: string[]): Record<string, string> {
-  if (isPrivate) return privateHeaders;
-  if (dataStatus !== 'complete') return { 'cache-control': 'no-store' };
+function cacheHeaders(page: RenderedPage | { redirectTo: string }, called: string[]): Record<string, string> {
+  if ('redirectTo' in page) return {};
+  if (page.isPrivate) return privateHeaders;
+  if (page.dataStatus !== 'complete') return { 'cache-control': 'no-store' };
   return cacheTagsOf(called) ? {} : { 'cache-control': 'private, no-cache' };
 }
 
@@ -114,10 +115,9 @@ async function sendPage(parts: PageParts, url: string, request: FastifyRequest, 
   // A record that visitors do not find may be hidden or a draft: the owner gets a preview.
   const isPreview = 'status' in page && page.status === 404 && (await sessions.isAdministrator(request));
   if (isPreview) ({ page, called } = await render(parts, url, facts, { ...visitor, isAdmin: true }));
-  void reply.type(html).headers(isPreview ? privateHeaders : {});
+  void reply.type(html).headers(isPreview ? privateHeaders : cacheHeaders(page, called));
   if ('redirectTo' in page) return reply.code(301).header('location', page.redirectTo).send('');
-  void reply.code(page.status).headers(isPreview ? {} : cacheHeaders(page, called));
-  return reply.send(fillTemplate(await webApp.template(url), page, webApp.linksOf(page.modules)));
+  return reply.code(page.status).send(fillTemplate(await webApp.template(url), page, webApp.linksOf(page.modules)));
 }
 
 /** Serves a screen of the web app, such as its 404 screen, at every path without a route. */
