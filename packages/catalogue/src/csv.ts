@@ -68,8 +68,8 @@ export function readCsv({ columns, schema }: Pick<Kind, 'columns' | 'schema'>, f
     const field = properties[column];
     return choiceIn(schema.shape[column], text) ?? valueOf(typeof field === 'object' ? field : {}, text);
   };
-  const [header, ...lines] = linesOf(file);
-  const names = (header?.cells ?? []).map((cell) => {
+  const [{ cells: header } = { cells: [] }, ...lines] = linesOf(file);
+  const names = header.map((cell) => {
     const name = trimmed(cell);
     return columns.find((column) => isNameOf(column, schema.shape[column], name)) ?? name;
   });
@@ -83,7 +83,7 @@ export function readCsv({ columns, schema }: Pick<Kind, 'columns' | 'schema'>, f
   if (repeated) throw new Error(`The column ${repeated} is there twice. Delete or rename one.`);
   return lines.flatMap(({ row, cells }) => {
     if (cells.every(isBlank)) return [];
-    if (header?.cells.every((name, index) => trimmed(name) === trimmed(cells[index] ?? '')))
+    if (header.every((name, index) => trimmed(name) === trimmed(cells[index] ?? '')))
       throw new Error(`Row ${row} names the columns again. Delete it.`);
     // Spreadsheets write blank columns, too.
     const beside = cells.find((cell, index) => !names[index] && !isBlank(cell));
