@@ -5,7 +5,7 @@ import { foldedWords } from '@innventory/domain/values/text.ts';
 import { Cursor, type EntityClass, type FilterObject, type QueryOrderMap } from '@mikro-orm/core';
 import { z } from 'zod';
 import { adminProcedure } from '../trpc.ts';
-import { fieldsOf, foreignCursor, listRecords } from './list-records.ts';
+import { fieldsOf, foreignCursor, listRecords, pageInput } from './list-records.ts';
 
 /** Columns that order and filter the panel's lists. A kind lacks some of them. */
 export interface Managed {
@@ -72,19 +72,19 @@ const patternOf = (word: string) => (/^[a-z\d]{1,2}$/.test(word) ? `% ${word}%` 
 
 const choiceInput = ({ filters, sorts }: ListOptions) =>
   z.object({
-    sort: z.enum(sorts).optional(),
-    q: z.string().max(listLimits.text, `Must be at most ${listLimits.text} characters`).optional(),
+    sort: z.enum(sorts).default(sorts[0] ?? 'newest'),
+    q: z.string().max(listLimits.text, `Must be at most ${listLimits.text} characters`).default(''),
     /** Names of filters. A record matches one of each field. */
     show: z
       .array(z.enum(Object.keys(filters)))
       .max(Object.keys(filters).length)
-      .optional(),
+      .default([]),
   });
 
 type Choice = z.output<ReturnType<typeof choiceInput>>;
 
 /** The records that contain every word and match the filters. */
-function matching({ filters }: ListOptions, { q = '', show = [] }: Choice): FilterObject<Managed> {
+function matching({ filters }: ListOptions, { q, show }: Choice): FilterObject<Managed> {
   const words = foldedWords(q.replace(countryCode, '')).map((word) => {
     const part = word.replace(plural, '');
     return { $or: [...new Set([part, spaced(part)])].map((text) => ({ searchText: { $like: patternOf(text) } })) };
@@ -103,10 +103,9 @@ export function manageRecords<Schema extends z.ZodObject>(
   schema: Schema,
   options: ListOptions,
 ) {
-  const { sorts } = options;
-  const input = choiceInput(options).extend({ cursor: z.string(foreignCursor).nullish() });
-  return adminProcedure.input(input.optional()).query(async ({ ctx: { em }, input = {} }) => {
-    const { cursor, sort = sorts[0] ?? 'newest' } = input;
+  const input = choiceInput(options).extend(pageInput.shape).prefault({});
+  return adminProcedure.input(input).query(async ({ ctx: { em }, input }) => {
+    const { cursor, sort } = input;
     if (cursor) requireCursor(cursor, sort);
     const orderBy = orderOf(sort, schema.shape);
     const where = matching(options, input);
@@ -141,9 +140,9 @@ export function selectRecords<Shape extends z.ZodRawShape>(
   options: ListOptions,
 ) {
   const columns = selectedColumns(schema);
-  return adminProcedure.input(choiceInput(options).optional()).query(({ ctx: { em }, input = {} }) => {
-    const { sort = options.sorts[0] ?? 'newest' } = input;
-    const page = { where: matching(options, input), order: orderOf(sort, schema.shape), limit: listLimits.selected };
-    return listRecords(em, { entity, schema: columns, ...page });
+  return adminProcedure.input(choiceInput(options).prefault({})).query(({ ctx: { em }, input }) => {
+    const where = matching(options, input);
+    const order = orderOf(input.sort, schema.shape);
+    return listRecords(em, { entity, schema: columns, where, order, limit: listLimits.selected });
   });
 }

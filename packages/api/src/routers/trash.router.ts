@@ -89,13 +89,13 @@ export const trashRouter = router({
 
   /** A page of the panel's list. The first page counts all. */
   manage: adminProcedure
-    .input(pageInput.optional())
+    .input(pageInput.prefault({}))
     .output(z.object({ records: z.array(trashedRecord), total: z.int().optional(), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input }) => {
       const found = await trashOf(ctx, { ...input, limit: listLimits.page + 1 });
       const records = found.slice(0, listLimits.page);
       const nextCursor = found.length > records.length ? encodeCursor(records.at(-1), 'deletedAt') : null;
-      return { records, total: input?.cursor ? undefined : await countTrash(ctx), nextCursor };
+      return { records, total: input.cursor ? undefined : await countTrash(ctx), nextCursor };
     }),
 
   /** Throws SLUG_TAKEN if another post has taken the slug of a deleted one. */
