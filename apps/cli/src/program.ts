@@ -20,15 +20,11 @@ const harmless = new Set(['yes', 'json']);
 
 /** Without `--`, npm keeps the options and sets a variable for each. */
 function refuseOptionsKeptByNpm(program: Command, command: Command): void {
-  const kept = [...command.options, ...program.options].find((option) => {
-    // oxlint-disable-next-line node/no-process-env -- npm's own variables, no settings
-    const isKept = process.env[`npm_config_${option.name().replaceAll('-', '_')}`];
-    return (
-      isKept &&
-      !harmless.has(option.name()) &&
-      command.getOptionValueSourceWithGlobals(option.attributeName()) !== 'cli'
-    );
-  });
+  // oxlint-disable-next-line node/no-process-env -- npm's own variables, no settings
+  const { env } = process;
+  const kept = [...command.options, ...program.options]
+    .filter((option) => !harmless.has(option.name()) && env[`npm_config_${option.name().replaceAll('-', '_')}`])
+    .find((option) => command.getOptionValueSourceWithGlobals(option.attributeName()) !== 'cli');
   if (kept)
     command.error(
       `error: npm kept --${kept.name()} for itself. Write -- after "cli" ('--' in PowerShell): npm run cli -- COMMAND`,
