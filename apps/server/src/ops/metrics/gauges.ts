@@ -29,18 +29,18 @@ export function registerGauges({ registry }: Metrics, { orm, health, cache, imag
   const registers = [registry];
 
   function gauge(name: string, help: string, read: () => Promise<number | null | undefined> | number): void {
-    const collect = async function collect(this: Gauge) {
+    async function collect(this: Gauge) {
       this.set((await read()) ?? Number.NaN);
-    };
+    }
     void new Gauge({ name, help, registers, collect });
   }
 
   function gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void {
-    const collect = async function collect(this: Gauge) {
+    async function collect(this: Gauge) {
       const found = await read();
       this.reset();
       for (const [value, figure] of Object.entries(found)) this.set({ [label]: value }, figure);
-    };
+    }
     void new Gauge({ name, help, labelNames: [label], registers, collect });
   }
 
