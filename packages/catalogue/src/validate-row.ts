@@ -92,19 +92,17 @@ export function validateRow(kind: ImportKind, { row, given }: Row, known: Known,
   const stored = byId.get(id) ?? bySlug.get(slug);
   const isServerField = (column: string) => !kind.inputFields.includes(column);
   const isImage = (column: string) => kind.images.includes(column);
-  const hasImages = kind.images.some((name) => textsIn(given[name]).length > 0);
+  const givenImages = kind.images.filter((name) => textsIn(given[name]).length > 0);
   const used = kind.columns.filter(
-    (column) => !(isBlank(given[column]) && (isServerField(column) || (isImage(column) && hasImages))),
+    (column) => !(isBlank(given[column]) && (isServerField(column) || (isImage(column) && givenImages.length > 0))),
   );
   // An item has its photos in two fields. If only one of them differs from the record, it decides.
-  const changedImages = kind.images.filter(
-    (name) => textsIn(given[name]).length > 0 && String(given[name]) !== String(stored?.[name]),
-  );
+  const changedImages = givenImages.filter((name) => String(given[name]) !== String(stored?.[name]));
   const counts = (name: string) => changedImages.length === 0 || changedImages.includes(name) || !isImage(name);
   // Another first photo keeps the others, unless the row empties their list.
   const otherImages = kind.images.flatMap((name) => {
     const list = stored?.[name];
-    const isEmptied = given[name] !== undefined && textsIn(given[name]).length === 0;
+    const isEmptied = given[name] !== undefined && !givenImages.includes(name);
     return Array.isArray(list) && !counts(name) && !isEmptied ? [[name, list.slice(1)]] : [];
   });
   const merged = {
