@@ -10,7 +10,6 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { boundedText, byId } from '@innventory/domain/records/fields.ts';
 import {
   type AskedFor,
-  type ChangedInquiry,
   type SentInquiry,
   botChallenge,
   changedInquiry,
@@ -63,8 +62,6 @@ const sender = z.object({ email: boundedText(limits.text.email) });
 
 /** Compares addresses without case, as almost all mail servers do. */
 const sentFrom = (email: string) => ({ [sql.lower('email')]: sql`lower(${email})` });
-
-const changed: z.ZodType<ChangedInquiry> = changedInquiry;
 
 export const inquiryRouter = router({
   challenge: publicProcedure
@@ -125,7 +122,7 @@ export const inquiryRouter = router({
    */
   update: adminProcedure
     .input(inquiryChange)
-    .output(changed)
+    .output(changedInquiry)
     .mutation(({ ctx, input: { id, formerNote, formerState, ...change } }) =>
       ctx.em.transactional(async (em) => {
         const lockMode = LockMode.PESSIMISTIC_WRITE;

@@ -86,5 +86,4 @@ export const botChallenge = z.object({ payload: z.string().nullable() });
 export type InquiryInput = z.output<typeof inquiryInput>;
 export type SentInquiry = z.output<typeof sentInquiry>;
 export type Inquiry = z.output<typeof inquiry>;
-export type ChangedInquiry = z.output<typeof changedInquiry>;
 export type AskedFor = z.output<typeof askedFor>;
