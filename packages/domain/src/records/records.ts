@@ -20,8 +20,6 @@ export const cacheTags: CacheTag[] = [...all.map(({ tag }) => tag), 'settings' a
 
 const forms = [...all, ...Object.values(settings)];
 
-export const imageFields: ReadonlySet<string> = new Set(forms.flatMap(({ images }): readonly string[] => images));
+export const imageFields: ReadonlySet<string> = new Set(forms.flatMap(({ images }) => images));
 
-export const markdownFields: ReadonlySet<string> = new Set(
-  forms.flatMap(({ markdown }): readonly string[] => markdown),
-);
+export const markdownFields: ReadonlySet<string> = new Set(forms.flatMap(({ markdown }) => markdown));
