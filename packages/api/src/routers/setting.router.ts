@@ -25,7 +25,7 @@ interface Save {
 }
 
 const savesOf = (values: z.output<typeof settingsFile>): Save[] =>
-  Object.entries(values).flatMap(([concern, value]) => (value ? [{ concern: concern as SettingName, value }] : []));
+  Object.values(settings).flatMap(({ name }) => (values[name] ? { concern: name, value: values[name] } : []));
 
 /** Names the concern of each, for a file of several. */
 const namingConcern = (concern: SettingName, missingPictures: MissingPictures): MissingPictures =>
