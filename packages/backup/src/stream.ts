@@ -29,9 +29,7 @@ const rowsAtOnce = 200;
 
 /** Names of the tables of a backup, each after those that it refers to. */
 const tablesOf = (orm: Orm): string[] =>
-  entities
-    .map((entity) => orm.getMetadata().get<object>(entity).tableName)
-    .filter((table) => !omittedTables.has(table));
+  entities.map((entity) => orm.getMetadata().get(entity).tableName).filter((table) => !omittedTables.has(table));
 
 /** Rows of a backup. A restored site makes its own secret, and the IP addresses of visitors are of no use to it. */
 const keptRows: Partial<Record<string, string>> = {

@@ -12,7 +12,7 @@ export async function namedPictures(orm: Orm): Promise<Set<string>> {
   const stored = await orm.em.fork().findAll(SiteSettingEntity);
   const named = new Set(picturesIn(JSON.stringify(stored)));
   for (const entity of catalogue) {
-    const { tableName } = orm.getMetadata().get<object>(entity);
+    const { tableName } = orm.getMetadata().get(entity);
     let last: string | undefined = beforeAll;
     while (last) {
       const rows: { id: string; pictures: string }[] = await orm.em.fork().execute(

@@ -189,7 +189,7 @@ export const moveToTop = (kind: ChangedKind, entity: EntityClass<StoredRecord> &
     .input(byId)
     .output(moves)
     .mutation(async ({ ctx, input: { id } }) => {
-      const [first] = await ctx.em.fork().find<ListedRecord>(entity, {}, { orderBy: { listedAt: 'desc' }, limit: 1 });
+      const [first] = await ctx.em.fork().find(entity, {}, { orderBy: { listedAt: 'desc' }, limit: 1 });
       const above = first ? Date.parse(first.listedAt) + 1 : 0;
       const listedAt = new Date(Math.max(ctx.now().getTime(), above)).toISOString();
       return changeMany(ctx, entity, { rows: [{ id, listedAt }] }, kind);

@@ -34,12 +34,7 @@ export const itemRouter = router({
       const record = await findRecord(ctx, ItemEntity, input.id);
       if (!record) return null;
       const found = fieldsOf(schema, record);
-      const where = {
-        isActive: true,
-        category: found.category,
-        id: { $ne: found.id },
-        availability: { $ne: 'sold' as const },
-      };
+      const where = { isActive: true, category: found.category, id: { $ne: found.id }, availability: { $ne: 'sold' } };
       const related = await listRecords(ctx.em, { ...cards, where, limit: limits.relatedItems });
       return { item: found, related };
     }),

@@ -10,7 +10,7 @@ function columnOf(field: string, schema: Field): any {
   const name = columnName(field);
   const { type, format, maxItems, maxLength, minimum, maximum } = schema;
   const items = schema.items as Field | undefined;
-  if (schema.enum) return p.enum(schema.enum as string[]);
+  if (schema.enum) return p.enum(schema.enum);
   if (format === 'date-time') return timestampColumn();
   if (type === 'string') return maxLength ? p.text().check(`char_length(${name}) <= ${maxLength}`) : p.text();
   if (type === 'boolean') return p.boolean();

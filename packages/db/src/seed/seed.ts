@@ -19,7 +19,7 @@ const demo = new URL('../../demo/', import.meta.resolve('@innventory/db/seed/see
 const pathOf = (picture: string) => fileURLToPath(new URL(picture, demo));
 
 async function isEmpty(em: EntityManager): Promise<boolean> {
-  for (const table of catalogue) if ((await em.count<object>(table, {}, { filters: false })) > 0) return false;
+  for (const table of catalogue) if ((await em.count(table, {}, { filters: false })) > 0) return false;
   return true;
 }
 

@@ -1,4 +1,3 @@
-import type { Trashable } from '@innventory/api/records/record.ts';
 import {
   AttemptEntity,
   InquiryEntity,
@@ -68,7 +67,7 @@ export async function sweepTrash(orm: Orm, now: Date, afterGracePeriod: GraceFil
   let swept = 0;
   for (const entity of trashable) {
     const em = orm.em.fork();
-    const found = await em.find<Trashable, never, 'id'>(entity, due, {
+    const found = await em.find(entity, due, {
       filters: false,
       fields: ['id'],
       orderBy: { deletedAt: 'asc', id: 'asc' },
@@ -77,7 +76,7 @@ export async function sweepTrash(orm: Orm, now: Date, afterGracePeriod: GraceFil
     const foundIds = found.map(({ id }) => id);
     const ids = afterGracePeriod(`deleted ${entity.name}`, foundIds);
     // A statement without effect would still count as a write and invalidate cached responses.
-    if (ids.length > 0) swept += await em.nativeDelete<Trashable>(entity, { ...due, id: ids }, { filters: false });
+    if (ids.length > 0) swept += await em.nativeDelete(entity, { ...due, id: ids }, { filters: false });
   }
   return swept;
 }

@@ -50,7 +50,7 @@ function rowsOf(inquiry: NoticedInquiry, timeZone: string): Row[] {
     ['Received', received.format(new Date(createdAt))],
     ['Note', isVerified ? null : unverifiedText],
   ];
-  return rows.flatMap(([label, value, path]): Row[] => (value ? [[label, value, path]] : []));
+  return rows.flatMap(([label, value, path]) => (value ? [[label, value, path]] : []));
 }
 
 const cell = 'padding:4px 24px 4px 0;vertical-align:top;';
