@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { csvOf, escapeFormula, escapeFormulas, unescapeFormula } from './csv.ts';
 import { formats, rowsIn } from './formats.ts';
@@ -214,4 +216,18 @@ test.each(kindNames)('docs/scripts.md lists every column of %s', (kind) => {
     .flatMap(([, columns = '']) => columns.replaceAll('`', '').split(', '));
 
   expect(documented.toSorted()).toEqual(kindNamed(kind).columns.toSorted());
+});
+
+test('a table of 16 MB is read within 100 MB of memory', async () => {
+  const code = `
+    const { rowsIn } = await import('${import.meta.resolve('./formats.ts')}');
+    const { kindNamed } = await import('${import.meta.resolve('./kinds.ts')}');
+    const { parentPort } = await import('node:worker_threads');
+    const table = 'title,description\\n' + ('Desk,' + 'Oak '.repeat(1000) + '\\n').repeat(4000);
+    parentPort.postMessage(rowsIn(kindNamed('items'), 'items.csv', new TextEncoder().encode(table)).length);`;
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {
+    resourceLimits: { maxOldGenerationSizeMb: 100 },
+  });
+
+  expect(await once(worker, 'message')).toEqual([4000]);
 });
