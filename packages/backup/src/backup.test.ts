@@ -14,6 +14,7 @@ import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { countsOf } from './format.ts';
 import { restoreBackup } from './restore.ts';
@@ -121,6 +122,33 @@ test('a backup leaves no copy behind', async () => {
   await backupOf({ orm, store });
 
   await expect.poll(() => readdirSync(tmpdir())).toEqual([]);
+});
+
+test('a restore writes ten pictures at once, and counts each', async () => {
+  const many = await newStore();
+  for (let picture = 0; picture < 25; picture += 1) await aPicture(many, `picture ${picture}`);
+  const path = await backupOf({ orm, store: many });
+  const manifest = await verifyBackup(path);
+  const target = await newStore();
+  let [open, most] = [0, 0];
+  const write = async (name: string, bytes: Buffer) => {
+    most = Math.max(most, (open += 1));
+    await wait(20);
+    await target.write(name, bytes);
+    open -= 1;
+  };
+  const counts: number[] = [];
+  const openStore = async () => ({ ...target, write });
+
+  await restoreBackup(path, manifest, {
+    database: await newDatabase(),
+    openStore,
+    advance: (count) => counts.push(count),
+  });
+
+  expect(most).toBe(10);
+  expect(counts).toEqual(manifest.images.map((_, index) => index + 1));
+  expect((await target.names()).toSorted()).toEqual((await many.names()).toSorted());
 });
 
 test('a failed restore leaves an empty installation', async () => {

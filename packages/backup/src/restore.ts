@@ -35,16 +35,28 @@ function checkNames({ tables }: Manifest, existing: Map<string, Set<string>>): v
   }
 }
 
+/** Bounds the memory: each may be as large as an upload. */
+const picturesAtOnce = 10;
+
 /** Stores the pictures before the rows are committed. If the restore fails, the sweep removes them. */
 async function fillFrom(path: string, { tables }: Manifest, em: EntityManager, store: ImageStore, advance: Advance) {
   let pictures = 0;
+  const read: { name: string; bytes: Buffer }[] = [];
+  const writeRead = () =>
+    Promise.all(
+      read.splice(0).map(async ({ name, bytes }) => {
+        await store.write(name, bytes);
+        advance((pictures += 1));
+      }),
+    );
   for await (const { name, body } of entriesOf(path)) {
     const table = tables.find((part) => part.name === name);
     if (table) await insertAll(em, table, body);
     if (!name.startsWith(imageFolder)) continue;
-    await store.write(name.slice(imageFolder.length), await buffer(body));
-    advance((pictures += 1));
+    read.push({ name: name.slice(imageFolder.length), bytes: await buffer(body) });
+    if (read.length === picturesAtOnce) await writeRead();
   }
+  await writeRead();
 }
 
 /** Null if the store is not empty. */
