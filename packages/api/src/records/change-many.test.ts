@@ -4,7 +4,7 @@ import { growTo } from '@innventory/db/testing/catalogue.ts';
 import { failNextWrites } from '@innventory/db/testing/testing.ts';
 import { LockMode } from '@mikro-orm/core';
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, inject, test, vi } from 'vitest';
+import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { kindsOf } from '../testing/kinds.ts';
 import { testApi } from '../testing/testing.ts';
 import { appErrorOf } from '../failures.ts';
@@ -166,6 +166,21 @@ test.runIf(inject('database') === 'postgres').each(['change', 'deleteMany', 'res
     await ofMany;
 
     expect(attempts).toBe(1);
+  },
+);
+
+test.each(['deleteMany', 'restoreMany'] as const)(
+  '%s locks all records at once and reads no more of them',
+  async (call) => {
+    await growTo(api.orm, 'furniture_items', 100);
+    const ids = (await item.list()).map(({ id }) => id);
+    const execute = vi.spyOn(api.orm.em.getConnection(), 'execute');
+    onTestFinished(() => execute.mockRestore());
+
+    await item[call]({ ids });
+
+    const statements = execute.mock.calls.flatMap(([statement]) => (typeof statement === 'string' ? statement : []));
+    expect(statements.filter((text) => text.startsWith('select'))).toEqual([expect.stringMatching(/ for update$/)]);
   },
 );
 

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { StoredRecord } from './record.ts';
 
-/** Records of one statement. Between two of them the process answers other requests, unless they need the embedded database. */
+/** Records that one statement changes. Between two of them the process answers other requests, unless they need the embedded database. */
 const atOnce = 40;
 
 const chunksOf = <Row>(rows: readonly Row[]): Row[][] =>
@@ -66,27 +66,23 @@ interface Bulk {
 }
 
 /**
- * Calls `work` with the locked records in the order of their ids, a few at a time, in one transaction. Throws `notFoundCode`
+ * Calls `work` with the ids of the locked records in their order, a few at a time, in one transaction. Throws `notFoundCode`
  * with the path of each id that no present record has, before anything is written. Returns the ids of the records.
  */
 async function forEachChunk(
   { em: outside }: Context,
   entity: EntityClass<StoredRecord>,
   { ids, notFoundCode, pathOf, withTrash, skipMissing }: Bulk,
-  work: (em: EntityManager, found: StoredRecord[]) => Promise<unknown>,
+  work: (em: EntityManager, ids: string[]) => Promise<unknown>,
 ): Promise<string[]> {
   refuseRepeated(ids, pathOf);
   return outside.transactional(async (em) => {
-    const known = new Set<string>();
-    const options = { orderBy: { id: 'asc' }, ...(withTrash && { filters: false }) } as const;
     // All records are locked before the first write, which locks the record version: a save takes its locks in this order.
-    for (const chunk of chunksOf(ids.filter(isUuid).toSorted())) {
-      await setImmediate();
-      const lock = { ...options, fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE } as const;
-      const locked = await em.find(entity, { id: { $in: chunk } }, lock);
-      for (const { id } of locked) known.add(id);
-      em.clear();
-    }
+    const lock = { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
+    const options = { ...lock, ...(withTrash && { filters: false }) };
+    const locked = await em.find(entity, { id: { $in: ids.filter(isUuid) } }, options);
+    const known = new Set(locked.map(({ id }) => id));
+    em.clear();
     const { text, title } = errorText(notFoundCode);
     const issues = ids.flatMap((id, index) =>
       known.has(id) ? [] : { path: pathOf(index), message: text || title, value: id },
@@ -94,7 +90,7 @@ async function forEachChunk(
     if (issues.length > 0 && !(skipMissing && known.size > 0)) throw new AppError(notFoundCode, {}, { issues });
     for (const chunk of chunksOf([...known])) {
       await setImmediate();
-      await work(em, await em.find(entity, { id: { $in: chunk } }, options));
+      await work(em, chunk);
       em.clear();
     }
     return [...known];
@@ -129,7 +125,8 @@ export async function changeMany<Row extends { id: string }>(
   let last = '';
   const ids = rows.map(({ id }) => id);
   const bulk = { ids, notFoundCode, pathOf: pathOfRow, skipMissing };
-  await forEachChunk(ctx, entity, bulk, async (em, found) => {
+  await forEachChunk(ctx, entity, bulk, async (em, chunk) => {
+    const found = await em.find(entity, { id: { $in: chunk } });
     for (const record of found) {
       const row = byId.get(record.id)!;
       const fields = Object.keys(row) as (keyof StoredRecord & keyof Row)[];
@@ -155,8 +152,8 @@ export async function deleteMany(
 ) {
   const deletedAt = ctx.now().toISOString();
   const bulk = { ids, notFoundCode, pathOf: pathOfId, withTrash: true, skipMissing: true };
-  const deleted = await forEachChunk(ctx, entity, bulk, (em, found) =>
-    em.nativeUpdate(entity, { id: { $in: found.map(({ id }) => id) } }, { deletedAt }),
+  const deleted = await forEachChunk(ctx, entity, bulk, (em, chunk) =>
+    em.nativeUpdate(entity, { id: { $in: chunk } }, { deletedAt }),
   );
   return { ids: deleted };
 }
@@ -172,8 +169,8 @@ export async function restoreMany(
   notFoundCode: ErrorCode,
 ) {
   const bulk = { ids, notFoundCode, pathOf: pathOfId, withTrash: true, skipMissing: true };
-  const restored = await forEachChunk(ctx, entity, bulk, (em, found) =>
-    em.nativeUpdate(entity, { id: { $in: found.map(({ id }) => id) } }, { deletedAt: null }, { filters: false }),
+  const restored = await forEachChunk(ctx, entity, bulk, (em, chunk) =>
+    em.nativeUpdate(entity, { id: { $in: chunk } }, { deletedAt: null }, { filters: false }),
   );
   return { restored: restored.length };
 }
