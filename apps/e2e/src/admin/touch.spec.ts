@@ -1,4 +1,5 @@
-import { expect, test } from '../fixtures.ts';
+import type { Locator } from '@playwright/test';
+import { expect, nightly, photo, test } from '../fixtures.ts';
 import { narrow } from '../page.ts';
 import { fillIn, send } from '../public/contact.ts';
 import { smallTargets } from './check.ts';
@@ -38,4 +39,34 @@ test('on a tablet in landscape no control is smaller than 44 by 44 px', async ({
   await add();
   await expect(form).toBeVisible();
   expect(await smallTargets(adminPage), 'form').toEqual([]);
+});
+
+async function middleOf(shown: Locator) {
+  const box = await shown.boundingBox();
+  if (!box) throw new Error('It is not shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('a finger that moves at once drags a photo by its handle', nightly, async ({ adminPage }) => {
+  const { add, form } = panelOf(adminPage);
+  await adminPage.setViewportSize({ width: 1024, height: 768 });
+  await add();
+  const images = form.locator('img');
+  const sources = () => images.evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  await form.locator('input[type=file]').setInputFiles(['item-oak-nightstand.jpg', 'item-boucle-sofa.jpg'].map(photo));
+  await expect(form.getByRole('progressbar')).toHaveCount(0);
+  const [first, second] = await sources();
+  await images.first().scrollIntoViewIfNeeded();
+  const [start, end] = [await middleOf(form.getByLabel('Reorder image 1')), await middleOf(images.nth(1))];
+  const device = await adminPage.context().newCDPSession(adminPage);
+
+  await device.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
+  for (const part of [0.1, 0.4, 0.7, 1]) {
+    const touchPoints = [{ x: start.x + part * (end.x - start.x), y: start.y + part * (end.y - start.y) }];
+    await device.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+  }
+  await expect(adminPage.getByText('Image 1 is over place 2')).toBeAttached();
+  await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+
+  await expect.poll(sources).toEqual([second, first]);
 });

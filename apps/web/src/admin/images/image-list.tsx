@@ -3,6 +3,8 @@ import {
   type DragEndEvent,
   type DragOverEvent,
   type DragStartEvent,
+  KeyboardSensor,
+  PointerSensor,
   PreventSelection,
 } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
@@ -33,6 +35,9 @@ const announcements = Accessibility.configure({
     dragend: ({ canceled }: DragEndEvent) => (canceled ? 'Image put back' : undefined),
   },
 });
+
+/** By default a finger has to rest for 250 ms first. A press on a handle cannot mean anything else. */
+const sensors = [PointerSensor.configure({ activationConstraints: [] }), KeyboardSensor];
 
 const directions = [
   { name: 'earlier', step: -1, Icon: IconArrowLeft },
@@ -72,6 +77,7 @@ export function ImageList({ images: { urls, maximum, change, keepOrder }, inputI
     <DragDropProvider
       // PreventSelection scrolls to the text field that has the focus, which a finger on a handle leaves there.
       plugins={(defaults) => [...defaults.filter((plugin) => plugin !== PreventSelection), announcements]}
+      sensors={sensors}
       // A photo that arrives during the drag must not move the others.
       onDragStart={keepOrder}
       onDragEnd={drop}
@@ -153,7 +159,7 @@ function ListedImage(image: ListedImageProps) {
           pos="absolute"
           top="0.375rem"
           right="0.375rem"
-          style={{ cursor: 'grab' }}
+          style={{ cursor: 'grab', touchAction: 'none' }}
           aria-label={`Reorder image ${index + 1}`}
         >
           <IconGripVertical size={20} aria-hidden />
