@@ -41,6 +41,25 @@ test('on a tablet in landscape no control is smaller than 44 by 44 px', async ({
   expect(await smallTargets(adminPage), 'form').toEqual([]);
 });
 
+test('on a tablet in portrait the price of a bundle stands on one line, and its facts whole beside it', async ({
+  adminPage,
+  make,
+}) => {
+  const { title, imageUrls } = await make.bundle({ price: '$2,480 per room' });
+  await adminPage.setViewportSize({ width: 768, height: 1024 });
+  await adminPage.reload();
+  const card = panelOf(adminPage).record(title);
+  const linesOf = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  };
+
+  expect(await card.getByText('$2,480 per room').evaluate(linesOf)).toBe(1);
+  const facts = card.getByText(`${imageUrls.length} images`);
+  expect(await facts.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 async function middleOf(shown: Locator) {
   const box = await shown.boundingBox();
   if (!box) throw new Error('It is not shown');
