@@ -9,7 +9,7 @@ export interface FormField {
   label: string;
   hint: string;
   /** By default a line of text. A `list` is one text that is split at commas. `items` are chosen by title and kept as ids. */
-  control?: 'textarea' | 'list' | 'select' | 'number' | 'date' | 'rating' | 'images' | 'items';
+  control?: 'email' | 'url' | 'textarea' | 'list' | 'select' | 'number' | 'date' | 'rating' | 'images' | 'items';
   rows?: number;
   /** Characters that search results or cards show; the hint counts them. */
   shownWhole?: number;
@@ -35,8 +35,12 @@ export const requiredLine = (label: string, hint: string, max: number) =>
   requiredText(`${label} is required`, max).register(formFields, { label, hint });
 
 /** An optional line of text. */
-export const optionalLine = (label: string, hint: string, text = optionalText(limits.text.fact)) =>
-  text.register(formFields, { label, hint });
+export const optionalLine = (
+  label: string,
+  hint: string,
+  text = optionalText(limits.text.fact),
+  control?: 'email' | 'url',
+) => text.register(formFields, { label, hint, control });
 
 /** An optional whole number. */
 export const wholeNumber = ({ min, max }: { min: number; max: number }, error: string, field: FormField) =>

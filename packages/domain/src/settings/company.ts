@@ -30,6 +30,7 @@ const profile = (label: string) =>
         .overwrite(completedAddress)
         .refine(isWebAddress, 'Must be an address that begins with https://'),
     ),
+    'url',
   );
 
 export const company = defineSetting({
@@ -51,7 +52,7 @@ export const company = defineSetting({
       'Optional. Visitors can press it to call.',
       blankAsNull(boundedText(limits.text.phone).regex(/\d/, 'Must be a phone number')),
     ),
-    email: optionalLine('E-mail', 'Optional. Visitors can press it to write.', optionalEmail()),
+    email: optionalLine('E-mail', 'Optional. Visitors can press it to write.', optionalEmail(), 'email'),
     street: optionalLine('Street', 'Optional. Street, number and unit of the warehouse.'),
     city: optionalLine('City', 'Optional.'),
     province: optionalLine('Province', 'Optional. Two letters: ON'),

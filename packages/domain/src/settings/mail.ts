@@ -12,11 +12,13 @@ export const mail = defineSetting({
       'Notices go to',
       'Optional. Left empty, they go to the address that is set on the server.',
       optionalEmail(),
+      'email',
     ),
     from: optionalLine(
       'Sender',
       'Optional. Your mail server must allow this address. Left empty, it is the one of the server.',
       optionalEmail(),
+      'email',
     ),
   }),
   form: [{ fields: ['to', 'from'] }],

@@ -16,12 +16,14 @@ test('the slug follows the title of a stored post too', async () => {
   expect(valueOf(screen.getByLabelText('Slug'))).toBe('grades');
 });
 
-test('a phone writes the slug as it is typed', async () => {
-  await renderEdit('Blog', aStoredPost());
+test('a phone writes the slug and the address of a link as they are typed', async () => {
+  const { user } = await renderEdit('Blog', aStoredPost());
 
   const slug = screen.getByLabelText('Slug');
   expect(slug.getAttribute('autocapitalize')).toBe('none');
   expect(slug.getAttribute('spellcheck')).toBe('false');
+  await user.click(screen.getByRole('button', { name: 'Insert link' }));
+  expect(screen.getByLabelText('URL').getAttribute('autocapitalize')).toBe('none');
 });
 
 test('Tab passes over the links of the preview, which lead nowhere', async () => {

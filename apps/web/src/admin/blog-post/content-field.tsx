@@ -136,6 +136,7 @@ function LinkDialog({ link, onInsert, onCancel }: LinkDialogProps) {
             label="URL"
             description="https://… for another website, /… for a page of this one."
             inputMode="url"
+            autoCapitalize="none"
             {...form.getInputProps('url')}
           />
           <TextInput

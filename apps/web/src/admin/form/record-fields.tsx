@@ -87,6 +87,9 @@ function RecordField<Shape extends z.ZodRawShape>(field: RecordFieldProps<Shape>
       />
     );
   }
+  // Browsers rewrite what is typed into a field of the type `email`.
+  if (control === 'email' || control === 'url')
+    return <TextInput inputMode={control} autoCapitalize="none" {...props} />;
   // The field splits its text at commas.
   if (control === 'list')
     return <TextInput {...props} onChange={({ currentTarget }) => onChange([currentTarget.value])} />;

@@ -94,6 +94,23 @@ test('the year of foundation is shown without a comma', async () => {
   expect(valueOf(screen.getByLabelText('Founded in'))).toBe('2011');
 });
 
+test.each([
+  ['company', 'E-mail', 'email'],
+  ['company', 'LinkedIn', 'url'],
+  ['inquiry mail', 'Notices go to', 'email'],
+])(
+  'in the form of the %s a tablet writes %s as it is typed, with the keyboard for it',
+  async (noun, label, keyboard) => {
+    const { user } = renderSettings();
+
+    await user.click(await screen.findByRole('button', { name: `Edit ${noun}` }));
+
+    const field = await screen.findByLabelText<HTMLInputElement>(label);
+    expect(field).toMatchObject({ type: 'text', inputMode: keyboard });
+    expect(field.getAttribute('autocapitalize')).toBe('none');
+  },
+);
+
 test('the panel says which part of it holds unsaved work, the settings too', async () => {
   keepDraft({ id: '1', noun: 'company', record: null, values: { tagline: 'Good desks' } });
   renderSettings();
