@@ -68,6 +68,8 @@ function RecordField<Shape extends z.ZodRawShape>(field: RecordFieldProps<Shape>
     return (
       <NumberInput
         hideControls
+        // Mantine replaces a bare `inputMode`.
+        attributes={{ input: { inputMode: 'numeric' } }}
         allowedDecimalSeparators={['.']}
         clampBehavior="none"
         startValue={min}

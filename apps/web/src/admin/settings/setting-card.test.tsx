@@ -86,12 +86,14 @@ test('every page shows a saved name of the company at once', async () => {
   await waitFor(() => expect(document.title).toBe('Settings | Harbour Hall'));
 });
 
-test('the year of foundation is shown without a comma', async () => {
+test('the year of foundation is shown without a comma, and typed on a keyboard of digits', async () => {
   const { user } = renderSettings({ 'setting.company.read': storedSetting('company', { foundedYear: 2011 }) });
 
   await openCompany(user);
 
-  expect(valueOf(screen.getByLabelText('Founded in'))).toBe('2011');
+  const year = screen.getByLabelText<HTMLInputElement>('Founded in');
+  expect(year.value).toBe('2011');
+  expect(year.inputMode).toBe('numeric');
 });
 
 test.each([
