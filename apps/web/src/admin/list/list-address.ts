@@ -62,14 +62,11 @@ export function useListAddress() {
   const present = useRef(location);
   useEffect(() => {
     present.current = location;
-  });
-  useEffect(
-    () => () => {
+    return () => {
       // On another screen there is no form to close.
-      present.current = { ...present.current, search: '' };
-    },
-    [],
-  );
+      present.current = { ...location, search: '' };
+    };
+  });
 
   const go = (change: Record<string, string | null>, to: FormState | null, replace: boolean) => {
     const { current } = present;
