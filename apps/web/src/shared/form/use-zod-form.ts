@@ -75,26 +75,24 @@ export function useZodForm<Shape extends z.ZodRawShape, Values extends FormValue
     focusFirst(element, errors);
   };
 
-  const submitWith = (save: (input: Output) => unknown) => {
-    const submitFrom = (element: HTMLFormElement) =>
-      form.onSubmit(
-        async (input) => {
-          try {
-            await save(input);
-          } catch (error) {
-            const errors = errorsOf(failureOf(error)?.issues ?? []);
-            setFailure(error);
-            form.setErrors(errors);
-            refuse(element, errors);
-          }
-        },
-        (errors) => refuse(element, errors),
-      );
-    return (event: SyntheticEvent<HTMLFormElement>) => {
-      if (form.submitting) return event.preventDefault();
-      setFailure(null);
-      submitFrom(event.currentTarget)(event);
-    };
+  const submitWith = (save: (input: Output) => unknown) => (event: SyntheticEvent<HTMLFormElement>) => {
+    if (form.submitting) return event.preventDefault();
+    setFailure(null);
+    const { currentTarget } = event;
+    const submit = form.onSubmit(
+      async (input) => {
+        try {
+          await save(input);
+        } catch (error) {
+          const errors = errorsOf(failureOf(error)?.issues ?? []);
+          setFailure(error);
+          form.setErrors(errors);
+          refuse(currentTarget, errors);
+        }
+      },
+      (errors) => refuse(currentTarget, errors),
+    );
+    submit(event);
   };
 
   const reset = () => {
