@@ -44,12 +44,16 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
   useFocusLoss(onCleared);
   const { shape } = kind.input;
   const counted = countOf(ids.length, kind);
-  const set = (fields: Omit<Change, 'id'>, verb: string) => {
-    // The menu returns the focus a moment later, when the button may be gone.
+  /** The pressed control goes, and a menu or dialog returns the focus a moment later, when this button may be gone, too. */
+  const withFocus = (work: () => void) => () => {
     target.current?.focus();
-    const rows = ids.map((id) => ({ id, ...fields }));
-    busily(() => changeMany({ rows, doneText: (count) => `${countOf(count, kind)} ${verb}`, onDone: onClear }));
+    work();
   };
+  const set = (fields: Omit<Change, 'id'>, verb: string) =>
+    withFocus(() => {
+      const rows = ids.map((id) => ({ id, ...fields }));
+      busily(() => changeMany({ rows, doneText: (count) => `${countOf(count, kind)} ${verb}`, onDone: onClear }));
+    });
   /** Begins with the prices that are stored now, also of records that the list has not loaded, without those that have left it. */
   const openPrices = () =>
     run('open', ids, async () => {
@@ -74,6 +78,7 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
       });
     });
 
+  const selectAll = () => run('select', choice, async () => onSelect((await readAll()).map(({ id }) => id)));
   const restoreMany = (input: { ids: string[] }) =>
     run('restore', input, async () => {
       notifyWork(input.ids.length, kind);
@@ -104,14 +109,7 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
           {isBusy ? workText(ids.length, kind) : `${counted} selected`}
         </Text>
         {ids.length < most && (
-          <Button
-            variant="subtle"
-            onClick={() => {
-              // This button goes.
-              target.current?.focus();
-              busily(() => run('select', choice, async () => onSelect((await readAll()).map(({ id }) => id))));
-            }}
-          >
+          <Button variant="subtle" onClick={withFocus(() => busily(selectAll))}>
             {`Select ${total > most ? 'the first' : 'all'} ${most.toLocaleString('en-CA')}`}
           </Button>
         )}
@@ -127,22 +125,15 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
           <Menu.Dropdown>
             {'availability' in shape &&
               availabilities.map((availability) => (
-                <Menu.Item key={availability} onClick={() => set({ availability }, `marked as ${availability}`)}>
+                <Menu.Item key={availability} onClick={set({ availability }, `marked as ${availability}`)}>
                   Mark as {availabilityLabels[availability].toLowerCase()}
                 </Menu.Item>
               ))}
             {'price' in shape && <Menu.Item onClick={() => busily(openPrices)}>Change prices</Menu.Item>}
-            <Menu.Item onClick={() => set({ isActive: false }, 'hidden from the site')}>Hide from the site</Menu.Item>
-            <Menu.Item onClick={() => set({ isActive: true }, 'shown on the site')}>Show on the site</Menu.Item>
+            <Menu.Item onClick={set({ isActive: false }, 'hidden from the site')}>Hide from the site</Menu.Item>
+            <Menu.Item onClick={set({ isActive: true }, 'shown on the site')}>Show on the site</Menu.Item>
             <Menu.Divider />
-            <Menu.Item
-              color="red"
-              onClick={() => {
-                // A dialog returns the focus to the button, because the menu is gone by then.
-                target.current?.focus();
-                askToDeleteMany();
-              }}
-            >
+            <Menu.Item color="red" onClick={withFocus(askToDeleteMany)}>
               Delete
             </Menu.Item>
           </Menu.Dropdown>
