@@ -125,7 +125,7 @@ interface ListedRecordProps<Listed extends QuickFields> {
   isSelected: boolean;
   isBusy: boolean;
   card: (record: Listed) => CardContent;
-  onSelect: (record: Listed, isSelected: boolean) => void;
+  onSelect: (record: Listed) => void;
   /** Opens the form of the record or of a copy. */
   onOpen: (of: { edit: string } | { copy: string }, button: HTMLElement) => void;
   onDelete: (record: Listed) => void;
@@ -143,13 +143,7 @@ function ListedRecordCard<Listed extends QuickFields>(props: ListedRecordProps<L
   return (
     <RecordCard
       title={title}
-      checkbox={
-        <Checkbox
-          aria-label={`Select ${title}`}
-          checked={isSelected}
-          onChange={({ currentTarget }) => onSelect(record, currentTarget.checked)}
-        />
-      }
+      checkbox={<Checkbox aria-label={`Select ${title}`} checked={isSelected} onChange={() => onSelect(record)} />}
       badges={
         <>
           {availability && (

@@ -25,13 +25,7 @@ import { type ListPages, ListTab } from './list-tab.tsx';
 import { type CardContent, ListedRecord } from './record-card.tsx';
 import { SelectMany } from './select-many.tsx';
 import { FailureWithRetry, refreshAfter } from './use-actions.tsx';
-import {
-  type Change,
-  type QuickFields,
-  type RecordCalls,
-  type Selected,
-  useRecordActions,
-} from './use-record-actions.ts';
+import { type QuickFields, type RecordCalls, type Selected, useRecordActions } from './use-record-actions.ts';
 
 /** The draft of the open form. */
 interface OpenedDraft<Shape extends z.ZodRawShape, Stored> {
@@ -117,9 +111,7 @@ export function RecordTab<
   };
 
   const ofCard = {
-    onSelect: useCallbackRef(({ id }: Listed, isSelected: boolean) =>
-      isSelected ? selection.select(id) : selection.deselect(id),
-    ),
+    onSelect: useCallbackRef(({ id }: Listed) => selection.toggle(id)),
     onOpen: useCallbackRef((of: { edit: string } | { copy: string }, button: HTMLElement) => {
       opener.current = button;
       actions.clear();
@@ -133,7 +125,7 @@ export function RecordTab<
       };
       actions.confirmDelete({ id, call: deletion, title: titleOf(record), onDeleted });
     }),
-    onChange: useCallbackRef((row: Change, doneText: string) => actions.change(row, doneText)),
+    onChange: useCallbackRef(actions.change),
     onMoveToTop: useCallbackRef((record: Listed) => void actions.moveToTop(record)),
   };
 
