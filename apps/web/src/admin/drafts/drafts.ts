@@ -56,7 +56,8 @@ const unwritten = new Map<string, Draft>();
 
 let isWriteDue = false;
 
-function writeDrafts(): void {
+/** Returns whether the storage has all of them then. */
+export function writeDrafts(): boolean {
   isWriteDue = false;
   for (const [id, draft] of unwritten)
     try {
@@ -65,12 +66,7 @@ function writeDrafts(): void {
     } catch {
       // The storage is full: this tab keeps the draft.
     }
-}
-
-/** Whether some would be lost with this tab. */
-export function hasUnwrittenDrafts(): boolean {
-  writeDrafts();
-  return unwritten.size > 0;
+  return unwritten.size === 0;
 }
 
 /** Without texts that a browser lost a part of. */

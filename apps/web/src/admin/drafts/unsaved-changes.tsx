@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useEffect, useEffectEvent } from 'react';
 import { type Location, useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
-import { type Draft, discardDrafts, hasUnwrittenDrafts, unsavedDrafts, useDraftStore } from './drafts.ts';
+import { type Draft, discardDrafts, unsavedDrafts, useDraftStore, writeDrafts } from './drafts.ts';
 
 type LeaveAnswer = 'keep' | 'discard';
 
@@ -81,6 +81,6 @@ export function useUnsavedChangesGuard(formsClosedBy: (next: Location) => Draft[
     if (blocker.state === 'blocked') void ask(blocker.location).then((isFree) => answer(isFree));
   }, [blocker]);
   useBeforeUnload((event) => {
-    if (unsavedDrafts().length > 0 || hasUnwrittenDrafts()) event.preventDefault();
+    if (unsavedDrafts().length > 0 || !writeDrafts()) event.preventDefault();
   });
 }
