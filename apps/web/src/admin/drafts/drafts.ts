@@ -8,7 +8,7 @@ import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { notify } from '../../shared/toast/notify.tsx';
 import type { StoredRecord } from '../form/form-values.ts';
 
-export interface Draft<Values = object, Stored = object> {
+export interface Draft<Values = Record<string, unknown>, Stored = object> {
   /** Of the opened form. */
   id: string;
   noun: string;
@@ -105,7 +105,7 @@ const locks = () => ('locks' in navigator ? navigator.locks : null);
 
 /** Holds a lock for an open form, which also ends when the tab crashes. Returns a function that releases it. */
 function holdDraft(id: string, change: ChangeField): () => void {
-  let release = () => undefined as void;
+  let release = () => {};
   const closed = new Promise<void>((resolve) => {
     release = resolve;
   });
@@ -175,8 +175,6 @@ export async function changeField(id: string, field: string, update: (value: unk
   if (!openHere.has(id)) await findDrafts();
   const change = openHere.get(id);
   if (change) return change(field, update);
-  const draft = useDraftStore.getState().drafts.find((one) => one.id === id) as
-    | Draft<Record<string, unknown>>
-    | undefined;
+  const draft = useDraftStore.getState().drafts.find((one) => one.id === id);
   if (draft) keepDraft({ ...draft, values: { ...draft.values, [field]: update(draft.values[field]) } });
 }
