@@ -20,7 +20,7 @@ interface Upload {
 interface Failure {
   reason: string;
   /** A file whose upload failed and may succeed later. */
-  file?: File;
+  file: File | undefined;
 }
 
 interface ImagesOptions {
@@ -62,7 +62,7 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
 
   const fail = (error: unknown, file?: File) => {
     notifyError(error);
-    setFailures((all) => [...all, { reason: failureText(error).text, ...(file && { file }) }]);
+    setFailures((all) => [...all, { reason: failureText(error).text, file }]);
   };
 
   const finish = (id: string, status: Upload['status'], shownMs: number) => {
@@ -82,7 +82,6 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
   };
 
   const attach = (file: File, url: string) => {
-    const { name } = file;
     picked.current.set(file, url);
     const order = [...picked.current.values()];
     const later = new Set(order.slice(order.lastIndexOf(url) + 1));
@@ -92,7 +91,7 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
         const at = present.findIndex((one) => later.has(one));
         return present.toSpliced(at < 0 ? present.length : at, 0, url);
       });
-    notify({ title: 'Upload successful', text: `${name} has been uploaded` });
+    notify({ title: 'Upload successful', text: `${file.name} has been uploaded` });
   };
 
   const upload = async (file: File): Promise<void> => {
