@@ -204,8 +204,7 @@ export function AdminTabs() {
     void navigate(to, { state: { ...state, isPushed: false }, ...options });
   };
   const marksOf = ({ name, noun }: PanelTab) => {
-    const isUnsaved = unsavedNouns.some((unsaved) => unsaved === noun);
-    if (isUnsaved) return unsavedMark;
+    if (noun && unsavedNouns.includes(noun)) return unsavedMark;
     if (name !== inquiriesTab || newInquiries === 0) return {};
     return { 'data-mark': newInquiries, 'aria-description': `${newInquiries} new` };
   };
