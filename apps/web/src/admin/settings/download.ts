@@ -17,9 +17,9 @@ export function saveFile(name: string, content: BlobPart[], type: string): void 
 
 async function begin(): Promise<Response> {
   const answer = await inTime(fetch('/api/admin/backup', { method: 'POST' }), slowestAnswerMs).catch(throwUnreachable);
+  if (!answer.ok) throw new RequestError(answer, await answer.text());
   // A proxy or a hotel's network may answer with a page of its own.
-  if (answer.ok) return answer.headers.get('content-type') === 'application/x-tar' ? answer : throwUnreachable();
-  throw new RequestError(answer, await answer.text());
+  return answer.headers.get('content-type') === 'application/x-tar' ? answer : throwUnreachable();
 }
 
 /** The connection may be well, and the picture store down. */
@@ -30,14 +30,13 @@ function throwCutOff(cause: unknown): never {
 /** Downloads a backup. Tells how many bytes have arrived. */
 export async function downloadBackup(onProgress: (bytes: number) => void): Promise<Blob[]> {
   const { body } = await withSignIn(begin);
+  const reader = body!.getReader();
   // Chromium and Safari keep blobs outside the memory of the page.
   const chunks: Blob[] = [];
   let bytes = 0;
-  const reader = body?.getReader();
   for (;;) {
-    const part = reader && inTime(reader.read(), slowestAnswerMs);
-    const { value, done } = (await part?.catch(throwCutOff)) ?? { done: true };
-    if (done || !value) return chunks;
+    const { value, done } = await inTime(reader.read(), slowestAnswerMs).catch(throwCutOff);
+    if (done) return chunks;
     chunks.push(new Blob([value]));
     bytes += value.length;
     onProgress(bytes);
