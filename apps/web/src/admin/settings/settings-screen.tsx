@@ -10,7 +10,7 @@ import { useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
 import { SettingCard } from './setting-card.tsx';
 
 /** Input and options of a query that is read again each time the settings open, because another device may have changed them. */
-const present = [undefined, { staleTime: 0 }] as const;
+const readAgain = [undefined, { staleTime: 0 }] as const;
 
 /**
  * The owner's settings, a card for each concern. The cards come together, because each moves those below it. The focus moves to
@@ -20,15 +20,15 @@ export function SettingsScreen() {
   const id = useId();
   const calls = trpc.setting;
   const cards = {
-    company: { stored: calls.company.read.useQuery(...present), update: calls.company.update.useMutation() },
-    home: { stored: calls.home.read.useQuery(...present), update: calls.home.update.useMutation() },
-    delivery: { stored: calls.delivery.read.useQuery(...present), update: calls.delivery.update.useMutation() },
-    about: { stored: calls.about.read.useQuery(...present), update: calls.about.update.useMutation() },
-    privacy: { stored: calls.privacy.read.useQuery(...present), update: calls.privacy.update.useMutation() },
-    mail: { stored: calls.mail.read.useQuery(...present), update: calls.mail.update.useMutation() },
+    company: { stored: calls.company.read.useQuery(...readAgain), update: calls.company.update.useMutation() },
+    home: { stored: calls.home.read.useQuery(...readAgain), update: calls.home.update.useMutation() },
+    delivery: { stored: calls.delivery.read.useQuery(...readAgain), update: calls.delivery.update.useMutation() },
+    about: { stored: calls.about.read.useQuery(...readAgain), update: calls.about.update.useMutation() },
+    privacy: { stored: calls.privacy.read.useQuery(...readAgain), update: calls.privacy.update.useMutation() },
+    mail: { stored: calls.mail.read.useQuery(...readAgain), update: calls.mail.update.useMutation() },
   } satisfies Record<SettingName, unknown>;
-  const access = trpc.admin.access.useQuery(...present);
-  const tokens = trpc.token.list.useQuery(...present);
+  const access = trpc.admin.access.useQuery(...readAgain);
+  const tokens = trpc.token.list.useQuery(...readAgain);
   const isLoaded = access.isFetched && tokens.isFetched && Object.values(cards).every(({ stored }) => stored.isFetched);
   useUnsavedChangesGuard();
   const location = useLocation();
