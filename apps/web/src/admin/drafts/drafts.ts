@@ -137,12 +137,11 @@ async function findAfterRelease(id: string): Promise<void> {
 
 /** Adds the drafts that other tabs have left. */
 async function findDrafts(): Promise<void> {
-  const { held = [] } =
-    (await locks()
-      ?.query()
-      .catch(() => null)) ?? {};
+  const locked = await locks()
+    ?.query()
+    .catch(() => null);
   writeDrafts();
-  const open = new Set(held.map(({ name }) => name));
+  const open = new Set(locked?.held?.map(({ name }) => name));
   const isOpen = ({ id }: Draft) => open.has(lockPrefix + id);
   const written = writtenDrafts().filter(({ id }) => !unwritten.has(id));
   const notHere = [...written, ...unwritten.values()].filter(({ id }) => !openHere.has(id));
