@@ -44,8 +44,7 @@ export const renderPage: WebAppEntry<ServerSideHelpers>['renderPage'] = async ({
   if (context instanceof Response) return { redirectTo: context.headers.get('location') ?? paths.home };
   const isDataWanted = dataTimeoutMs > 0;
   const queries = queryClient.getQueryCache().getAll();
-  const statuses = queries.map(({ state }) => (isDataWanted ? state.status : 'pending'));
-  const unfinished = statuses.includes('error') ? 'failed' : 'late';
+  const statuses = new Set(queries.map(({ state }) => (isDataWanted ? state.status : 'pending')));
   // The browser fetches late or failed data itself.
   queryClient.removeQueries({ predicate: ({ state }) => !isDataWanted || state.status !== 'success' });
   queryClient.setQueryData(getQueryKey(trpc.setting.facts, undefined, 'query'), site);
@@ -71,7 +70,7 @@ export const renderPage: WebAppEntry<ServerSideHelpers>['renderPage'] = async ({
     structuredData: html.match(structuredData)?.join('') ?? '',
     body: html.slice(hoisted.length).replaceAll(structuredData, ''),
     state: scriptSafeJson(state),
-    dataStatus: statuses.every((status) => status === 'success') ? 'complete' : unfinished,
+    dataStatus: statuses.has('error') ? 'failed' : statuses.has('pending') ? 'late' : 'complete',
     modules: context.matches.flatMap(({ route }) => (route.path ? [route.id] : [])),
   };
 };
