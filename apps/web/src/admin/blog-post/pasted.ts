@@ -27,10 +27,10 @@ const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
   .addRule('link', {
     filter: 'a',
     replacement: (text, node) => {
-      const { textContent, title } = node as HTMLAnchorElement;
-      const { data: url } = linkInput.shape.url.safeParse((node as HTMLAnchorElement).getAttribute('href'));
-      const words = textContent.replaceAll(/\s+/g, ' ').trim();
-      return url && words ? markdownOf({ text: words, url, title }) : text;
+      const link = node as HTMLAnchorElement;
+      const { data: url } = linkInput.shape.url.safeParse(link.getAttribute('href'));
+      const words = link.textContent.replaceAll(/\s+/g, ' ').trim();
+      return url && words ? markdownOf({ text: words, url, title: link.title }) : text;
     },
   })
   .addRule('bullet', {
@@ -83,8 +83,8 @@ function replaceSpans(body: HTMLElement): void {
   }
   for (const mark of body.querySelectorAll('b, strong, i, em')) {
     const before = mark.previousSibling;
-    if (before?.nodeName !== mark.nodeName) continue;
-    (before as Element).append(...mark.childNodes);
+    if (!(before instanceof Element) || before.nodeName !== mark.nodeName) continue;
+    before.append(...mark.childNodes);
     mark.remove();
   }
 }
