@@ -55,18 +55,18 @@ export function useRequestedSection(): void {
   const location = useLocation();
   const isNew = useNavigationType() === NavigationType.Push;
   const isLoading = useIsFetching() > 0;
-  const arrival = useRef({ location: null as Location | null, at: 0, isReached: false });
+  const arrived = useRef<{ location: Location; at: number; isReached: boolean }>(null);
   useEffect(() => {
     const section = sectionOf(location);
-    if (arrival.current.location !== location) arrival.current = { location, at: Date.now(), isReached: false };
-    const { at, isReached } = arrival.current;
-    if (!isNew || !isHomeSection(section) || isReached) return;
+    if (arrived.current?.location !== location) arrived.current = { location, at: Date.now(), isReached: false };
+    const arrival = arrived.current;
+    if (!isNew || !isHomeSection(section) || arrival.isReached) return;
     const timer = setTimeout(
       () => {
         scrollToSection(section, 'instant');
-        arrival.current.isReached = !isLoading;
+        arrival.isReached = !isLoading;
       },
-      at + afterNavigationMs - Date.now(),
+      arrival.at + afterNavigationMs - Date.now(),
     );
     return () => clearTimeout(timer);
   }, [location, isNew, isLoading]);
