@@ -64,7 +64,6 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
   const images = useImages({
     urls: imageUrlsIn(form.values[imagesField]),
     maximum: maxImages,
-    getUrls: () => imageUrlsIn(form.getValues()[imagesField]),
     // An upload may end after the form is left.
     onChange: (update) =>
       void changeField(draft.id, imagesField, (value) => {

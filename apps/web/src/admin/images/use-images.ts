@@ -26,8 +26,6 @@ interface Failure {
 interface ImagesOptions {
   urls: readonly string[];
   maximum: number;
-  /** The present images, also before they are rendered. */
-  getUrls: () => string[];
   /** Gets an updater, so that a late upload does not undo other changes. */
   onChange: (update: (urls: string[]) => string[]) => void;
 }
@@ -43,7 +41,7 @@ export function refusalOf({ name: file, type, size }: File): AppError | null {
   return size > limits.imageBytes ? new AppError('FILE_TOO_LARGE', { file }) : null;
 }
 
-export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
+export function useImages({ urls, maximum, onChange }: ImagesOptions) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [failures, setFailures] = useState<Failure[]>([]);
   /** A slow connection finishes a few uploads sooner than many. */
@@ -85,12 +83,12 @@ export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
     picked.current.set(file, url);
     const order = [...picked.current.values()];
     const later = new Set(order.slice(order.lastIndexOf(url) + 1));
-    // The same picture under another name is there already.
-    if (!getUrls().includes(url))
-      onChange((present) => {
-        const at = present.findIndex((one) => later.has(one));
-        return present.toSpliced(at < 0 ? present.length : at, 0, url);
-      });
+    onChange((present) => {
+      // The same picture under another name.
+      if (present.includes(url)) return present;
+      const at = present.findIndex((one) => later.has(one));
+      return present.toSpliced(at < 0 ? present.length : at, 0, url);
+    });
     notify({ title: 'Upload successful', text: `${file.name} has been uploaded` });
   };
 
