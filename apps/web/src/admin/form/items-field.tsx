@@ -37,18 +37,16 @@ export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
   const [search, setSearch] = useState('');
   const [q] = useDebouncedValue(search, typingPauseMs);
   // Asked again each time, because another device may have added an item.
-  const {
-    data: found,
-    error,
-    isPending,
-    isPlaceholderData,
-  } = trpc.item.manage.useQuery({ q }, { placeholderData: keepPreviousData, staleTime: 0, refetchOnReconnect: true });
+  const found = trpc.item.manage.useQuery(
+    { q },
+    { placeholderData: keepPreviousData, staleTime: 0, refetchOnReconnect: true },
+  );
   const chosen = useChosenItems(value);
-  const isSearched = q === search && !error && !isPending && !isPlaceholderData;
+  const isSearched = q === search && found.isSuccess && !found.isPlaceholderData;
   const words = foldedWords(search);
   const isNamed = ({ title }: { title: string }) =>
     words.every((word) => foldedWords(title).some((own) => own.includes(word)));
-  const others = (found?.records ?? []).filter(({ id }) => !value.includes(id));
+  const others = (found.data?.records ?? []).filter(({ id }) => !value.includes(id));
   // Enter chooses the first one, also before the server has searched.
   const offered = [...others.filter(isNamed), ...(isSearched ? others.filter((each) => !isNamed(each)) : [])];
   return (
@@ -69,7 +67,7 @@ export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
       comboboxProps={{ withinPortal: false }}
       withScrollArea={false}
       maxValues={limits.itemsPerBundle}
-      nothingFoundMessage={error ? reasonOf(error) : isSearched ? 'No item has this name.' : 'Loading...'}
+      nothingFoundMessage={found.error ? reasonOf(found.error) : isSearched ? 'No item has this name.' : 'Loading...'}
       // Enter chooses an item. Without a chosen one it would save the form.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       {...props}
