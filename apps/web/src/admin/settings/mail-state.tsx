@@ -19,17 +19,9 @@ export function MailState() {
     refetchInterval: ({ state: { status, data } }) =>
       status === 'success' && data !== undefined && mailFailsSince(data) !== null && 5_000,
   });
-  const {
-    mutate,
-    data: outcome,
-    isPending,
-    error: testError,
-    reset,
-  } = trpc.maintenance.sendTestMail.useMutation({
-    onSuccess: () => void utils.maintenance.invalidate(),
-  });
+  const test = trpc.maintenance.sendTestMail.useMutation({ onSuccess: () => void utils.maintenance.invalidate() });
   // The answer is about the addresses of the test.
-  useDidUpdate(reset, [state?.mail?.to, state?.mail?.from]);
+  useDidUpdate(test.reset, [state?.mail?.to, state?.mail?.from]);
   const dateOf = useDateFormat('timestamp');
   if (!state) return <FailureNote title="It is not known whether mail works" error={error} />;
   const { mail, missingMailSettings, mailFault, outbox } = state;
@@ -61,14 +53,14 @@ export function MailState() {
         </Alert>
       )}
       <Group gap="sm">
-        <Button variant="default" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
-          {isPending ? 'Sending...' : 'Send a test mail'}
+        <Button variant="default" aria-disabled={test.isPending} onClick={() => !test.isPending && test.mutate()}>
+          {test.isPending ? 'Sending...' : 'Send a test mail'}
         </Button>
         <Text component="output" inherit flex="1 1 14rem">
-          {outcome && (outcome.fault ?? `The mail server accepted it. Look for it at ${mail.to}.`)}
+          {test.data && (test.data.fault ?? `The mail server accepted it. Look for it at ${mail.to}.`)}
         </Text>
       </Group>
-      <FailureNote title="The test mail was not sent" error={testError} />
+      <FailureNote title="The test mail was not sent" error={test.error} />
     </Stack>
   );
 }
