@@ -11,19 +11,19 @@ export function AboutScreen() {
   const { company } = useSite();
   const { data: about, isPending } = trpc.setting.about.read.useQuery(undefined, readByLoader);
   const { data: testimonial } = trpc.testimonial.random.useQuery(undefined, readByLoader);
+  const missing = isPending ? 'Loading...' : 'Our story could not be loaded.';
+  const paragraphs = about ? paragraphsOf(about.story) : [missing];
   return (
     <ScreenContainer>
       <PageHead title="About Us" description={`Who we are: the story of ${company.name}, and the people behind it.`} />
       <Grid columnGap="3rem" rowGap="clamp(2.5rem, 6vw, 6rem)" pt="clamp(2rem, 6vw, 5rem)">
         <Grid.Col span={{ base: 12, sm: 7 }}>
           <Title mb="2.25rem">Who We Are</Title>
-          {(about ? paragraphsOf(about.story) : [isPending ? 'Loading...' : 'Our story could not be loaded.']).map(
-            (text) => (
-              <Text key={text} size="lg" maw="42rem" mb="1.25em" style={{ whiteSpace: 'pre-line' }}>
-                {text}
-              </Text>
-            ),
-          )}
+          {paragraphs.map((text) => (
+            <Text key={text} size="lg" maw="42rem" mb="1.25em" style={{ whiteSpace: 'pre-line' }}>
+              {text}
+            </Text>
+          ))}
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 5 }}>
           {about && (
