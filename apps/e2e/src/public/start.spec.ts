@@ -156,6 +156,21 @@ test('a search chosen before the scripts have arrived is made', async ({ page })
   await expect(page.getByLabel('Hide sold')).toBeChecked();
 });
 
+test('whoever types a search while the page is being hydrated is not interrupted', async ({ page }) => {
+  const release = await hold(page, '**/*.js');
+  await page.goto('/search', { waitUntil: 'commit' });
+  const field = page.getByLabel('Search for');
+  await field.pressSequentially('oak');
+
+  release();
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.type(' desk');
+
+  await expect(field).toHaveValue('oak desk');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=oak+desk');
+});
+
 test('no control is disabled before hydration, and hydration needs no interaction', async ({ page }) => {
   const release = await hold(page, '**/*.js');
   await page.goto('/', { waitUntil: 'commit' });

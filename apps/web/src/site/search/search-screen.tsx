@@ -42,7 +42,10 @@ function SearchForm() {
     const path = searchPath(searchIn(new URLSearchParams(fields).toString()));
     void navigate(path, { preventScrollReset: true, flushSync: true });
   };
-  useEarlyInput(formId, find);
+  useEarlyInput(formId, (typed) => {
+    // Whoever is still typing would lose the field.
+    if (!document.activeElement?.matches('[type=search]')) find(typed);
+  });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     find(textIn(event.currentTarget));
