@@ -80,6 +80,40 @@ for (const [name, file] of [
   });
 }
 
+test('text typed before a script is lost is there after the page is loaded again', async ({ page, allowConsole }) => {
+  allowConsole(/net::ERR_FAILED/);
+  const script = /\/index-[^/]+\.js$/;
+  await page.route(script, (route) => route.abort());
+  await page.goto('/', { waitUntil: 'commit' });
+  await fillIn(page, stored.message);
+  await page.getByLabel('Inquiry Type').selectOption('quote');
+  await send(page);
+  await expect(contactForm(page)).toContainText('This form could not be loaded.', { useInnerText: true });
+
+  await page.unroute(script);
+  await page.reload();
+
+  await expect(page.getByLabel('Full Name')).toHaveValue(stored.name);
+  await expect(page.getByLabel('Inquiry Type')).toHaveValue('quote');
+  await expect(page.getByLabel('Message')).toHaveValue(stored.message);
+});
+
+test('whoever leaves before an early inquiry is on its way is asked, and finds it in the form', async ({ page }) => {
+  const release = await hold(page, '**/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await fillIn(page, stored.message);
+  await send(page);
+  const question = page.waitForEvent('dialog');
+
+  const leaving = page.goto('/blog', { waitUntil: 'commit' });
+  await (await question).accept();
+  await leaving;
+  release();
+  await page.goto('/');
+
+  await expect(page.getByLabel('Message')).toHaveValue(stored.message);
+});
+
 test('a panel whose code is lost says so', async ({ page, allowConsole }) => {
   allowConsole(/net::ERR_FAILED|dynamically imported module/);
   await page.route(/\/admin-screen-[^/]+\.js$/, (route) => route.abort());
