@@ -57,6 +57,7 @@ test('an inquiry sent before the scripts have arrived is stored once', async ({ 
   await page.getByLabel('Message').press('Tab');
   await page.keyboard.press('Enter');
   expect(new URL(page.url()).search).toBe('');
+  await expect(contactForm(page).locator('[type=submit]')).toHaveCSS('opacity', '0.5');
 
   release();
 
