@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { bar, delayScripts, narrow, topOf } from '../page.ts';
+import { bar, delayScripts, hold, narrow, topOf } from '../page.ts';
 
 test.use({ viewport: narrow });
 
@@ -102,6 +102,22 @@ test('the menu button keeps the focus when the script is there', async ({ page }
 
   await expect(menuButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(closeButton(page)).toBeFocused();
+});
+
+test('a menu that is late shows so, and does not open over a form that is in use meanwhile', async ({ page }) => {
+  const release = await hold(page, '**/menu-drawer-*.js');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await menuButton(page).click();
+  await expect(menuButton(page)).toHaveAttribute('aria-busy', 'true');
+  await page.getByLabel('Full Name').focus();
+
+  release();
+
+  await expect(menuButton(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await expect(menu(page)).toBeHidden();
+  await menuButton(page).click();
   await expect(closeButton(page)).toBeFocused();
 });
 

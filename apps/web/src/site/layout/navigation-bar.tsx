@@ -14,7 +14,7 @@ import classes from './navigation-bar.module.css';
 const hash = '#quick-links';
 
 /** Until the page is hydrated, it leads to the Quick Links of the footer. */
-function MenuButton({ onOpen }: { onOpen: () => void }) {
+function MenuButton({ isLoading, onOpen }: { isLoading: boolean; onOpen: () => void }) {
   const attributes = useLinkButton(onOpen);
   return (
     <Burger
@@ -32,6 +32,7 @@ function MenuButton({ onOpen }: { onOpen: () => void }) {
           {...props}
           type={undefined}
           href={hash}
+          aria-busy={isLoading}
           aria-haspopup={attributes.role ? 'dialog' : undefined}
           {...attributes}
         >
@@ -47,16 +48,21 @@ export function NavigationBar() {
   const goToSection = useGoToSection();
   const [isOpen, menu] = useDisclosure();
   const [MenuDrawer, setMenuDrawer] = useState<ComponentType<MenuDrawerProps>>();
+  const [isLoading, setIsLoading] = useState(false);
   /** The first press loads the menu. Without a connection it leads to the Quick Links, too. */
   const openMenu = async () => {
-    try {
-      const loaded = await import('./menu-drawer.tsx');
-      // A drawer that is mounted open neither slides in nor gives the focus back.
-      flushSync(() => setMenuDrawer(() => loaded.MenuDrawer));
-      menu.open();
-    } catch {
-      void navigate({ search: window.location.search, hash });
-    }
+    const pressed = document.activeElement;
+    setIsLoading(true);
+    const loaded = await import('./menu-drawer.tsx').catch(() => undefined);
+    // A drawer that is mounted open neither slides in nor gives the focus back.
+    flushSync(() => {
+      setIsLoading(false);
+      setMenuDrawer(() => loaded?.MenuDrawer);
+    });
+    // The visitor may have gone on meanwhile.
+    if (document.activeElement !== pressed) return;
+    if (loaded) menu.open();
+    else void navigate({ search: window.location.search, hash });
   };
   return (
     <header className={`${classes.bar} no-print`}>
@@ -77,7 +83,7 @@ export function NavigationBar() {
           <LinkButton size="sm" visibleFrom="md" href={paths.section('contact')} onClick={() => goToSection('contact')}>
             Contact Us
           </LinkButton>
-          <MenuButton onOpen={() => void openMenu()} />
+          <MenuButton isLoading={isLoading} onOpen={() => void openMenu()} />
         </Group>
       </Container>
       {MenuDrawer && <MenuDrawer isOpen={isOpen} onClose={menu.close} />}
