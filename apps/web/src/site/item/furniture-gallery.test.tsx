@@ -50,3 +50,20 @@ test('Load More keeps the focus on the last page', async () => {
   expect(document.activeElement).toBe(more);
   expect([more.textContent, more.getAttribute('aria-disabled')]).toEqual(['Load More Items', null]);
 });
+
+test('Load More shows that the next page is being loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { user } = renderScreen('/', {
+    ...emptyHome,
+    'item.page': ({ cursor }: { cursor?: string }) =>
+      cursor ? promise : { ...cardsOf([stored(anItem())]), nextCursor: 'next' },
+  });
+  const more = await screen.findByRole('button', { name: 'Load More Items' });
+  expect(more.closest('[aria-busy=true]')).toBeNull();
+
+  await user.click(more);
+  expect(more.closest('[aria-busy=true]')).toBeTruthy();
+  resolve(cardsOf([stored(anItem(), '2')]));
+
+  await waitFor(() => expect(more.closest('[aria-busy=true]')).toBeNull());
+});

@@ -78,7 +78,7 @@ export function CardList({ list, noun, isGallery, columns, skeletons, empty, chi
         <VisuallyHidden component="output">{pages.length > 1 && `${children.length} ${noun}`}</VisuallyHidden>
       )}
       {(isGallery || list.hasNextPage || isWhole) && (
-        <Stack align="center" mt="clamp(3rem, 6vw, 5rem)" className="no-print">
+        <Stack align="center" mt="clamp(3rem, 6vw, 5rem)" className="no-print" aria-busy={list.isFetchingNextPage}>
           <Button variant="outline" aria-disabled={isWhole || undefined} onClick={loadMore}>
             {`${isWhole ? 'No' : 'Load'} More ${capitalized(noun)}`}
           </Button>
