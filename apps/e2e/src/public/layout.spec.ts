@@ -24,6 +24,16 @@ for (const [viewport, details] of [
   });
 }
 
+test('both actions of the first window stand side by side on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const topOfButton = (name: string) => topOf(page.getByRole('button', { name }));
+  await expect(page.getByRole('button', { name: 'Get Quote' })).toBeInViewport();
+
+  // The fonts may come later.
+  await expect.poll(async () => (await topOfButton('Get Quote')) - (await topOfButton('Browse Furniture'))).toBe(0);
+});
+
 test('a company name of one long word fits a small phone', async ({ page, screens }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(screens.post ?? '');

@@ -69,7 +69,7 @@ function Hero() {
           <Text size="lg" maw="34ch" mt="1.25rem" mb="1.5rem">
             {home.lead ?? company.tagline}
           </Text>
-          <Group gap="sm">
+          <Group gap="clamp(0.5rem, 2vw, 0.75rem)">
             <LinkButton href={paths.section('furniture')} onClick={() => goToSection('furniture')}>
               Browse Furniture
             </LinkButton>
