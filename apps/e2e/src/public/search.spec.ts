@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, nightly, test } from './fixtures.ts';
+import { hold } from '../page.ts';
 import { unique } from '../records.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search for' });
@@ -89,4 +90,33 @@ test.describe('without JavaScript', () => {
 
     await expect(page.getByTestId('item-card')).toContainText([item.title]);
   });
+});
+
+test('a search chosen before the scripts have arrived is made', async ({ page }) => {
+  const release = await hold(page, '**/*.js');
+  await page.goto('/search?page=2&q=oak', { waitUntil: 'commit' });
+  await page.getByLabel('Category').selectOption('Tables');
+  await page.getByLabel('Hide sold').check();
+  await page.getByLabel('Search for').focus();
+
+  release();
+
+  await expect(page).toHaveURL('/search?q=oak&category=tables&unsold=1');
+  await expect(page.getByLabel('Category')).toHaveValue('tables');
+  await expect(page.getByLabel('Hide sold')).toBeChecked();
+});
+
+test('whoever types a search while the page is being hydrated is not interrupted', async ({ page }) => {
+  const release = await hold(page, '**/*.js');
+  await page.goto('/search', { waitUntil: 'commit' });
+  const field = page.getByLabel('Search for');
+  await field.pressSequentially('oak');
+
+  release();
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.type(' desk');
+
+  await expect(field).toHaveValue('oak desk');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=oak+desk');
 });

@@ -178,34 +178,6 @@ test('Back works after a reload whose scripts were lost', async ({ page, allowCo
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
 });
 
-test('a search chosen before the scripts have arrived is made', async ({ page }) => {
-  const release = await hold(page, '**/*.js');
-  await page.goto('/search?page=2&q=oak', { waitUntil: 'commit' });
-  await page.getByLabel('Category').selectOption('Tables');
-  await page.getByLabel('Hide sold').check();
-
-  release();
-
-  await expect(page).toHaveURL('/search?q=oak&category=tables&unsold=1');
-  await expect(page.getByLabel('Category')).toHaveValue('tables');
-  await expect(page.getByLabel('Hide sold')).toBeChecked();
-});
-
-test('whoever types a search while the page is being hydrated is not interrupted', async ({ page }) => {
-  const release = await hold(page, '**/*.js');
-  await page.goto('/search', { waitUntil: 'commit' });
-  const field = page.getByLabel('Search for');
-  await field.pressSequentially('oak');
-
-  release();
-  await page.waitForLoadState('networkidle');
-  await page.keyboard.type(' desk');
-
-  await expect(field).toHaveValue('oak desk');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/search?q=oak+desk');
-});
-
 test('no control is disabled before hydration, and hydration needs no interaction', async ({ page }) => {
   const release = await hold(page, '**/*.js');
   await page.goto('/', { waitUntil: 'commit' });

@@ -38,13 +38,14 @@ function SearchForm() {
   const { location: next } = useNavigation();
   const search = searchIn((next?.pathname === paths.search ? next : location).search);
   const navigate = useNavigate();
-  const find = (fields: Record<string, string>) => {
-    const path = searchPath(searchIn(new URLSearchParams(fields).toString()));
-    void navigate(path, { preventScrollReset: true, flushSync: true });
-  };
+  const pathOf = (fields: Record<string, string>) => searchPath(searchIn(new URLSearchParams(fields).toString()));
+  const find = (fields: Record<string, string>) =>
+    void navigate(pathOf(fields), { preventScrollReset: true, flushSync: true });
   useEarlyInput(formId, (typed) => {
-    // Whoever is still typing would lose the field.
-    if (!document.activeElement?.matches('[type=search]')) find(typed);
+    // Whoever is still typing would lose the field, so that the text waits for Enter. Choices take effect.
+    const isTyping = document.activeElement?.matches('[type=search]');
+    const early = isTyping ? { ...typed, q: search.q ?? '' } : typed;
+    if (pathOf(early) !== searchPath(search)) find(early);
   });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
