@@ -259,10 +259,13 @@ for (const [screen, name, type, message] of [
 ] as const) {
   test(`${name}, pressed while the scripts are 3 s late, fills the form`, async ({ page, screens }) => {
     await delayScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Full Name').fill('Priya Nair');
     await page.goto(screens[screen] ?? '', { waitUntil: 'commit' });
     await control(page, name).click();
 
     await expect(page).toHaveURL('/#contact');
+    await expect(contactForm(page).getByLabel('Full Name')).toHaveValue('Priya Nair');
     await expect(contactForm(page).getByLabel('Inquiry Type')).toHaveValue(type);
     await expect(contactForm(page).getByLabel('Message')).toHaveValue(message);
   });

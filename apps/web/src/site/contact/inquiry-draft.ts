@@ -40,9 +40,6 @@ export const useInquiryDraft = create(
   }),
 );
 
-/** An inquiry as the tab stores it, for `inlineScript`. */
-export const storedInquiry = (values: Partial<InquiryValues>) => JSON.stringify({ state: values, version: 0 });
-
 interface Sent {
   content: string;
   key: string;

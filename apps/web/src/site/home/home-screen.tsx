@@ -12,7 +12,7 @@ import { FurnitureGallery } from '../item/furniture-gallery.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { Section } from '../screen/screen.tsx';
 import { ContactSection } from '../contact/contact-section.tsx';
-import { askForQuote, storedInquiry } from '../contact/inquiry-draft.ts';
+import { askForQuote } from '../contact/inquiry-draft.ts';
 
 const srcSet = [800, 1200, 1600, 2400].map((width) => `/images/hero-${width}.avif ${width}w`).join(', ');
 
@@ -76,7 +76,7 @@ function Hero() {
             <LinkButton
               variant="outline"
               href={paths.section('contact')}
-              data-inquiry={storedInquiry({ inquiryType: 'quote' })}
+              data-inquiry={JSON.stringify({ inquiryType: 'quote' })}
               onClick={getQuote}
             >
               Get Quote

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSite } from '../../shared/page/site.ts';
 import { LinkButton } from '../navigation/link-button.tsx';
 import { ImageGallery } from './image-gallery.tsx';
-import { inquireAbout, startedInquiry, storedInquiry } from '../contact/inquiry-draft.ts';
+import { inquireAbout, startedInquiry } from '../contact/inquiry-draft.ts';
 import { Delivery } from './delivery.tsx';
 import { AvailabilityMark } from './availability-mark.tsx';
 import classes from './sellable-detail.module.css';
@@ -61,7 +61,7 @@ export function SellableDetail({ record, kind, heart, children }: SellableDetail
             fullWidth
             // The form of another tab would not know the record.
             href={isHydrated ? undefined : contact}
-            data-inquiry={storedInquiry(startedInquiry(kind, record))}
+            data-inquiry={JSON.stringify(startedInquiry(kind, record))}
             onClick={ask}
           >
             {askLabels[kind]}
