@@ -13,6 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     /** tools/swap-build.ts moves the result to dist. */
     outDir: isSsrBuild ? 'dist.new/server' : 'dist.new/client',
     manifest: !isSsrBuild,
+    license: !isSsrBuild && { fileName: 'licenses.txt' },
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
     target: webPackage.browserslist.map((browser) => browser.replace(' ', '')),

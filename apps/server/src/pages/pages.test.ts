@@ -154,6 +154,7 @@ test('other public files are cached for a day; the template and the manifest are
     'content-type': expect.stringContaining('image/svg+xml'),
     'cache-control': 'public, max-age=86400',
   });
+  expect((await get('/licenses.txt')).body).toContain('## react-dom');
   for (const url of ['/index.html', '/.vite/manifest.json', '/assets/gone.js', '/assets/..%2findex.html']) {
     expect({ url, status: (await get(url)).statusCode }).toEqual({ url, status: 404 });
   }
