@@ -220,6 +220,7 @@ test('a misspelt setting is told, variables of other programs are not', () => {
     ADMIN_PASWORD: 'x',
     DATABASE_ULR: 'x',
     SMTP_URI: 'x',
+    INVENTORY_TOKEN: 'x',
     PORT: '80',
     HOSTS: 'x',
     POST: 'x',
@@ -230,6 +231,7 @@ test('a misspelt setting is told, variables of other programs are not', () => {
     'ADMIN_PASWORD is no setting. Is ADMIN_PASSWORD meant?',
     'DATABASE_ULR is no setting. Is DATABASE_URL meant?',
     'SMTP_URI is no setting. Is SMTP_URL meant?',
+    'INVENTORY_TOKEN is no setting. Is INNVENTORY_TOKEN meant?',
   ]);
 });
 

@@ -138,15 +138,18 @@ const variables = z.object({
 
 export const variableNames = Object.keys(variables.shape);
 
+/** Settings, and the token that commands read. */
+const knownNames = [...variableNames, 'INNVENTORY_TOKEN'];
+
 /** Two wrong letters are too many for a shorter name. */
 const shortestName = 6;
 
 /** Warnings about variables whose names differ from those of settings by one or two letters. */
 export const nameWarnings = (given: Record<string, string | undefined>): string[] =>
   Object.keys(given)
-    .filter((name) => name.length >= shortestName && !variableNames.includes(name))
+    .filter((name) => name.length >= shortestName && !knownNames.includes(name))
     .flatMap((name) => {
-      const meant = variableNames.find((known) => known.length >= shortestName && leven(name, known) <= 2);
+      const meant = knownNames.find((known) => known.length >= shortestName && leven(name, known) <= 2);
       return meant ? [`${name} is no setting. Is ${meant} meant?`] : [];
     });
 
