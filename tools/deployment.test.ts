@@ -154,8 +154,9 @@ describe('The Dockerfile', () => {
   });
 });
 
-test('a backup in the folder of the project is never committed: it holds the secrets of the site', () => {
-  expect(read('.gitignore').split('\n')).toContain('*.backup');
+test('what the guides write into the folder of the project is never committed: it holds secrets of the site', () => {
+  const ignored = ['*.backup', '/drill/', '/*.csv', '/settings.json'];
+  expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(ignored));
 });
 
 const settings = read('tools/run.mjs').matchAll(/(MALLOC_\w+): '(\d+)'|(--max-\w[\w-]*=\d+)/g);
