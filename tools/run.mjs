@@ -48,7 +48,7 @@ function refuseUnsupportedSystem() {
   if (process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime) {
     console.error(
       'Innventory runs on Linux with glibc (Debian, Ubuntu, Fedora and others), macOS and Windows. ' +
-        'This Linux uses musl (Alpine): run the Docker image here (docs/cluster.md).',
+        'This Linux uses musl (Alpine): run the Docker image here (docs/single-server.md).',
     );
     process.exit(1);
   }

@@ -45,7 +45,7 @@ test.runIf(process.platform === 'linux')('Linux with musl is refused', () => {
   const { status, stderr } = serveAfter('process.report.getReport=()=>({header:{}})');
 
   expect(status).toBe(1);
-  expect(stderr).toContain('This Linux uses musl (Alpine): run the Docker image here (docs/cluster.md).');
+  expect(stderr).toContain('This Linux uses musl (Alpine): run the Docker image here (docs/single-server.md).');
 });
 
 /** Installs a `turbo` that builds a site. */
