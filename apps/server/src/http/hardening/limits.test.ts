@@ -1,9 +1,8 @@
-import { InquiryEntity } from '@innventory/db/entities.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { batchOf, password, serverOn, testServer } from '../../testing/testing.ts';
 
-const { app, orm, clear } = await testServer({ throttles: { loginLimit: 3, inquiryLimit: 2 } });
+const { app, orm, clear } = await testServer({ throttles: { loginLimit: 3, inquiryLimit: 0 } });
 
 beforeEach(clear);
 
@@ -17,43 +16,32 @@ interface Sending {
 const guess = ({ url = '/api/admin/login', password: tried = 'wrong', ...more }: Sending = {}) =>
   app.inject({ method: 'POST', url, payload: { password: tried }, ...more });
 
-const inquire = ({ url = '/api/contact', ...more }: Sending = {}) =>
-  app.inject({ method: 'POST', url, payload: anInquiry(), ...more });
-
-async function exhaust(send: (sending: Sending) => Promise<{ statusCode: number }>): Promise<void> {
-  for (let index = 0; index < 3; index += 1) await send({});
+async function exhaust(): Promise<void> {
+  for (let index = 0; index < 3; index += 1) await guess();
 }
 
 /** Tricks that changed a counter's key elsewhere. */
 const tricks: [string, Sending][] = [
   ['X-Forwarded-For', { headers: { 'x-forwarded-for': '203.0.113.77' } }],
-  ['several X-Forwarded-For', { headers: { 'x-forwarded-for': '203.0.113.1, 203.0.113.2, 127.0.0.1' } }],
   ['X-Real-IP', { headers: { 'x-real-ip': '203.0.113.77' } }],
-  ['X-Client-IP', { headers: { 'x-client-ip': '203.0.113.77' } }],
-  ['CF-Connecting-IP', { headers: { 'cf-connecting-ip': '203.0.113.77' } }],
-  ['True-Client-IP', { headers: { 'true-client-ip': '203.0.113.77' } }],
   ['Forwarded', { headers: { forwarded: 'for=203.0.113.77' } }],
-  ['another User-Agent', { headers: { 'user-agent': 'Another/1.0' } }],
-  ['another Host', { headers: { host: 'other.example' } }],
-  ['a cookie', { headers: { cookie: `session=${'A'.repeat(43)}` } }],
   ['the address written as IPv6', { remoteAddress: '::ffff:127.0.0.1' }],
 ];
 
 describe('The count of wrong passwords cannot be reset', () => {
-  test.each([
-    ...tricks,
-    ['the other transport', { url: '/trpc/admin.login' }],
-    ['the other transport with a query', { url: '/trpc/admin.login?x=1' }],
-  ] as [string, Sending][])('%s', async (_, trick) => {
-    await exhaust(guess);
+  test.each<[string, Sending]>([...tricks, ['the other transport', { url: '/trpc/admin.login' }]])(
+    '%s',
+    async (_, trick) => {
+      await exhaust();
 
-    const answer = await guess({ ...trick, password });
+      const answer = await guess({ ...trick, password });
 
-    expect(answer.statusCode).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  });
+      expect(answer.statusCode).toBe(429);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    },
+  );
 
-  test('a batch counts each of its guesses', async () => {
+  test('a batch counts each of its guesses, although they run at once', async () => {
     const answer = await app.inject(batchOf('admin.login', 10, { password: 'wrong' }));
     const statuses = answer
       .json<{ error: { data: { httpStatus: number } } }[]>()
@@ -64,44 +52,19 @@ describe('The count of wrong passwords cannot be reset', () => {
     expect(Number(answer.headers['retry-after']) / 60).toBeCloseTo(15, 0);
   });
 
-  test('simultaneous guesses are counted', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => guess()));
-
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3);
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(17);
-  });
-
   test('servers of one database share the count', async () => {
-    const second = await serverOn(orm, { throttles: { loginLimit: 3, inquiryLimit: 2 } });
-    await exhaust(guess);
+    const second = await serverOn(orm, { throttles: { loginLimit: 3, inquiryLimit: 0 } });
+    await exhaust();
 
     const answer = await second.app.inject({ method: 'POST', url: '/api/admin/login', payload: { password } });
 
     expect(answer.statusCode).toBe(429);
   });
 
-  test.each(['203.0.113.200', '2001:db8::1', '10.0.0.1'])('%s is not locked out by it', async (remoteAddress) => {
-    await exhaust(guess);
+  test('another address is not locked out by it', async () => {
+    await exhaust();
 
-    expect((await guess({ password, remoteAddress })).statusCode).toBe(200);
-  });
-});
-
-describe('The count of inquiries cannot be reset', () => {
-  test.each([tricks[0], ['the other transport', { url: '/trpc/inquiry.create' }]] as [string, Sending][])(
-    '%s',
-    async (_, trick) => {
-      await inquire();
-      await inquire();
-
-      expect((await inquire(trick)).statusCode).toBe(429);
-    },
-  );
-
-  test('a batch stores no more than single calls', async () => {
-    await app.inject(batchOf('inquiry.create', 10, anInquiry()));
-
-    expect(await orm.em.fork().count(InquiryEntity)).toBe(2);
+    expect((await guess({ password, remoteAddress: '203.0.113.200' })).statusCode).toBe(200);
   });
 });
 
@@ -121,13 +84,8 @@ test('a mebibyte of faulty ids gets a short answer', async () => {
   expect(answer.rawPayload.length).toBeLessThan(200_000);
 });
 
-const calls = (count: number) =>
-  `/trpc/${Array.from({ length: count }, () => 'admin.status').join(',')}?batch=1&input=%7B%7D`;
-
 test.each([
-  ['ten calls', calls(10), 200],
-  ['eleven calls', calls(11), 400],
-  ['two hundred calls', calls(200), 404],
+  ['ten calls', `/trpc/${Array(10).fill('admin.status').join()}?batch=1&input=%7B%7D`, 200],
   ['nothing but commas', `/trpc/${','.repeat(500)}?batch=1&input=%7B%7D`, 400],
   ['two thousand commas', `/trpc/${','.repeat(2_000)}?batch=1&input=%7B%7D`, 404],
   ['commas without a batch', '/trpc/item.list,item.list', 404],
