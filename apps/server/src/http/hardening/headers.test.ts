@@ -1,7 +1,6 @@
 import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { imageUrl } from '@innventory/domain/records/fields.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
@@ -112,25 +111,18 @@ test("Vite's client may start the worker that waits for a restart, in developmen
   expect(directive(policyIn(false), 'worker-src')).toBe('');
 });
 
-function imageSources(publicUrl: string): string[] {
-  const { 'content-security-policy': policy = '' } = securityHeaders({ ...surroundings, publicUrl });
-  return directive(policy, 'img-src').split(' ');
-}
+// Without TLS a page loads a picture from every address that a record may hold.
+test.each([
+  ['https://furniture.example', ['https:']],
+  ['http://localhost:3000', ['http:', 'https:']],
+])('a page of %s loads pictures of other sites by %j alone', (publicUrl, protocols) => {
+  const policy = securityHeaders({ ...surroundings, publicUrl })['content-security-policy'] ?? '';
 
-test('a page with TLS loads pictures of other sites with TLS only', () => {
-  const allowed = imageSources('https://furniture.example');
-
-  expect(allowed).toContain('https:');
-  expect(allowed).not.toContain('http:');
-});
-
-test('a page without TLS loads a picture from every address that a record may hold', () => {
-  const allowed = imageSources('http://localhost:3000');
-
-  for (const address of ['http://example.com/bed.jpg', 'https://example.com/bed.jpg']) {
-    expect(imageUrl().parse(address)).toBe(address);
-    expect(allowed).toContain(new URL(address).protocol);
-  }
+  expect(
+    directive(policy, 'img-src')
+      .match(/\bhttps?:/g)
+      ?.toSorted(),
+  ).toEqual(protocols);
 });
 
 test('reCAPTCHA may load its own scripts and frame, nothing else may', () => {
