@@ -55,27 +55,14 @@ test.each([
 
 test('an unknown object name answers 404', async () => {
   const name = url.slice('/objects/'.length, -'.jpg'.length);
-  const wrong = [
-    `/objects/${name}-1200x631.jpg`,
-    `/objects/${name}-1200x630.avif`,
-    `/objects/${name}-400x630.jpg`,
-    `/objects/${name}-1200.avif`,
-    `/objects/${name}-1000.jpg`,
-    `/objects/${name}-401.avif`,
-    `/objects/${name}-0400.avif`,
-    `/objects/${name}-400.webp`,
-    `/objects/${name}.avif`,
-    `/objects/${name}.jpg.jpg`,
-    `/objects/${name.toUpperCase()}.jpg`,
-    `/objects/${'0'.repeat(32)}-1000x500-8b5a2b.jpg`,
-    `/objects/${'0'.repeat(32)}-1000x500-8b5a2b-400.avif`,
-    `/objects/..%2F${name}.jpg`,
-  ];
+  const zeros = '0'.repeat(32);
+  const wrong = `${name}-1200x631.jpg ${name}-1200x630.avif ${name}-400x630.jpg ${name}-1200.avif ${name}-1000.jpg
+    ${name}-401.avif ${name}-0400.avif ${name}-400.webp ${name}.avif ${name}.jpg.jpg ${name.toUpperCase()}.jpg
+    ${zeros}-1000x500-8b5a2b.jpg ${zeros}-1000x500-8b5a2b-400.avif ..%2F${name}.jpg`.split(/\s+/);
 
-  for (const address of wrong) {
-    const etag = `"${address.replace('/objects/', '')}"`;
-    const answer = await app.inject({ url: address, headers: { 'if-none-match': etag } });
-    expect({ address, status: answer.statusCode }).toEqual({ address, status: 404 });
+  for (const object of wrong) {
+    const answer = await app.inject({ url: `/objects/${object}`, headers: { 'if-none-match': `"${object}"` } });
+    expect({ object, status: answer.statusCode }).toEqual({ object, status: 404 });
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
     expect(answer.headers['cache-control']).toBe('no-store');
   }
