@@ -66,35 +66,17 @@ test('an invalid limit or cursor is refused', async () => {
 const batchOf = (paths: string, inputs: object) =>
   `/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
 
-test('tRPC returns the same list, alone or in a batch of at most two lists', async () => {
+test('tRPC returns the same list as REST, alone or in a batch of at most two lists', async () => {
   const alone = await app.inject({ url: '/trpc/item.list' });
   const batch = await app.inject({ url: batchOf('item.list,item.page,item.list', { 1: {}, 2: { limit: 12 } }) });
   const refused = await app.inject({ url: batchOf('item.list,item.page,item.list,bundle.list', { 1: {} }) });
 
-  const whole = alone.json<{ result: { data: { title: string }[] } }>();
-  expect(whole.result.data.map((item) => item.title)).toEqual(titlesFrom(rows, 1_000));
+  const whole = alone.json<{ result: { data: unknown[] } }>();
+  expect(whole.result.data).toEqual((await app.inject({ url: list })).json());
   expect(batch.json<(typeof whole)[]>()[0]).toEqual(whole);
   expect(batch.json<(typeof whole)[]>()[2]?.result.data).toEqual(whole.result.data.slice(0, 12));
   expect(refused.statusCode).toBe(400);
   expect(refused.json()[0].error.message).toBe('A batch may contain at most 2 lists.');
-});
-
-test('a failed call of a batch leaves the others intact', async () => {
-  const url = batchOf('item.list,item.list,item.none', {
-    0: { limit: 3 },
-    1: { limit: 3, cursor: 'nowhere' },
-  });
-
-  const answer = await app.inject({ url });
-
-  expect(answer.statusCode).toBe(207);
-  const [first, ...failed] =
-    answer.json<{ result?: { data: unknown[] }; error?: { data: { path: string; httpStatus: number } } }[]>();
-  expect(first?.result?.data).toHaveLength(3);
-  expect(failed.map(({ error }) => [error?.data.path, error?.data.httpStatus])).toEqual([
-    ['item.list', 400],
-    ['item.none', 404],
-  ]);
 });
 
 test.each([{ 'trpc-accept': 'application/jsonl' }, { accept: 'application/json, application/jsonl' }])(
