@@ -161,25 +161,6 @@ test('the server finishes a request before it ends despite repeated signals and 
   expect(performance.now() - answeredAt).toBeLessThan(5_000);
 });
 
-test('a killed server mails an undelivered notice after its next start', nightly, async () => {
-  const smtp = await startSmtp();
-  const given = { ...(await settings()), SMTP_URL: smtp.url, MAIL_TO: 'owner@furniture.example' };
-  await smtp.down();
-  const first = await started(given);
-  expect((await post(`${first.url}/api/contact`, anInquiry())).status).toBe(201);
-  await until(() => first.output().includes('notice-put-off'));
-  await first.end('SIGKILL');
-  await smtp.up();
-
-  const second = await started(given);
-  await until(() => smtp.received.length === 1);
-
-  expect(smtp.received[0]?.envelope).toEqual({ from: 'owner@furniture.example', to: ['owner@furniture.example'] });
-  expect(await second.end()).toBe(0);
-  expect(second.output()).not.toMatch(/priya|nightstand|owner@/i);
-  await smtp.down();
-});
-
 test('the server ends within ten seconds despite an endless request and an endless mail', nightly, async () => {
   const smtp = await startSmtp();
   smtp.manner = 'hangs';
