@@ -1,38 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { z } from 'zod';
 import { asOperator, testServer } from '../../testing/testing.ts';
 
 const docs = new URL('../../../../../docs/', import.meta.url);
 
 const read = (file: string) => readFile(new URL(file, docs), 'utf8');
 
-const dashboard = z
-  .object({
-    panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })).default([]) })),
-  })
-  .parse(JSON.parse(await read('grafana/innventory.json')));
+const { panels } = JSON.parse(await read('grafana/innventory.json')) as {
+  panels: { title: string; targets?: { expr: string }[] }[];
+};
 
-const rules = z
-  .object({
-    groups: z.array(
-      z.object({
-        rules: z.array(
-          z.object({
-            alert: z.string(),
-            expr: z.string(),
-            annotations: z.object({ description: z.string().optional() }),
-          }),
-        ),
-      }),
-    ),
-  })
-  .parse(parse(await read('prometheus/alerts.yml')))
-  .groups.flatMap((group) => group.rules);
+const { groups } = parse(await read('prometheus/alerts.yml')) as {
+  groups: { rules: { alert: string; expr: string; annotations: { description?: string } }[] }[];
+};
+
+const rules = groups.flatMap((group) => group.rules);
 
 const queries = [
-  ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+  ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
   ...rules.map(({ alert, expr }) => [alert, expr] as const),
 ];
 
