@@ -24,14 +24,11 @@ test('a slug that another post has is refused as taken', async () => {
   await api.asAdmin().blogPost.create(aBlogPost());
 
   const another = aBlogPost({ title: 'Another' });
-  const { create, import: importPost } = api.asAdmin().blogPost;
-  const { slug, title } = aBlogPost();
+  const { create } = api.asAdmin().blogPost;
+  const { slug } = aBlogPost();
   const refusal = { code: 'CONFLICT', message: `Another blog post already has the address "${slug}".` };
   await expect(create(another)).rejects.toMatchObject(refusal);
   await expect(create({ ...another, submissionId: randomUUID() })).rejects.toMatchObject(refusal);
-  await expect(importPost({ rows: [another] })).rejects.toMatchObject({
-    message: `The post "${title}" already has the address "${slug}".`,
-  });
 });
 
 test('a post may return to an old slug', async () => {
@@ -50,13 +47,6 @@ test("a live post's slug wins over another post's old one", async () => {
   const successor = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'grades' }));
 
   expect((await api.asVisitor().blogPost.bySlug({ slug: 'grades' }))?.post.id).toBe(successor.id);
-});
-
-test('the old slug of a draft is not found', async () => {
-  const { id } = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'draft', status: 'draft' }));
-  await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'published-later' }), id });
-
-  expect(await api.asVisitor().blogPost.bySlug({ slug: 'draft' })).toBeNull();
 });
 
 test.each(['why?', '??', String.raw`\?`, "it's", '"big"'])('posts with the tag %s are related', async (tag) => {

@@ -8,19 +8,13 @@ const admin = () => api.asAdmin();
 
 beforeEach(api.clear);
 
-const kinds = kindsOf(api).map(([name, kind]) => {
-  /** Saves an edit that began when the record's `updatedAt` was `basedOn`. */
-  const save = (text: string, edit: { id: string; basedOn: string }) => kind.update({ [kind.field]: text, ...edit });
-  return [name, { ...kind, save }] as const;
-});
-
-test.each(kinds)(
+test.each(kindsOf(api))(
   'one of twenty simultaneous saves of a %s wins, the others are refused as stale',
-  async (_, { create, read, save }) => {
-    const { id, updatedAt } = await create();
+  async (_, { create, read, update, field }) => {
+    const { id, updatedAt: basedOn } = await create();
 
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, number) => save(`Editor ${number}`, { id, basedOn: updatedAt })),
+      Array.from({ length: 20 }, (_, number) => update({ id, basedOn, [field]: `Editor ${number}` })),
     );
 
     const won = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));

@@ -110,7 +110,6 @@ test('the trash is read page by page over all kinds', async () => {
   const next = await admin().trash.list({ cursor: encodeCursor(all[6], 'deletedAt'), limit: 7 });
   expect(next).toEqual(all.slice(7, 14));
   await expect(admin().trash.manage({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  await expect(visitor().trash.manage()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
 test.each(kinds)('a %s is deleted for good from the trash alone', async (_, calls) => {
