@@ -1,7 +1,7 @@
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { testApi } from '../testing/testing.ts';
-import { appErrorOf } from '../failures.ts';
+import { appErrorOf, bodyOf } from '../failures.ts';
 
 const api = await testApi();
 const admin = () => api.asAdmin();
@@ -64,7 +64,13 @@ test('an update may not add a missing picture, but keeps one lost since the last
   lose(elm, ash);
 
   const refused = admin().bundle.update({ ...aBundle({ imageUrls: [oak, ash] }), id });
-  expect(await refused.catch(appErrorOf)).toMatchObject({ code: 'PICTURE_MISSING', issues: [{ path: 'imageUrls.1' }] });
+  const message = gone('Image 2', ash);
+  expect(await refused.catch((error: unknown) => bodyOf(appErrorOf(error)))).toEqual({
+    code: 'PICTURE_MISSING',
+    message,
+    issues: [{ path: 'imageUrls.1', message }],
+    details: { picture: ash },
+  });
   const updated = await admin().bundle.update({ ...aBundle({ price: '$1', imageUrls: [elm, oak] }), id });
 
   expect(updated).toMatchObject({ price: '$1', imageUrls: [elm, oak] });

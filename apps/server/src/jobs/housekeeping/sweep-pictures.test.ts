@@ -163,11 +163,23 @@ test('a quarantined picture returns unchanged when a record uses it again', asyn
 test('a save restores the quarantined pictures that it uses, also one that two addresses name', async () => {
   await quarantineOne();
 
-  const named = [pictureUrl(1), publicUrl + pictureUrl(1), pictureUrl(2)];
-  expect(await touchPictures(named)).toEqual([pictureUrl(2)]);
+  expect(await touchPictures([pictureUrl(1), publicUrl + pictureUrl(1)])).toEqual([]);
 
   expect(await store.names()).toEqual([masterOf(1)]);
   expect(await store.quarantined()).toEqual([]);
+});
+
+test('of the pictures that a save names only those of this site can be missing', async () => {
+  const missing = [
+    pictureUrl(2),
+    publicUrl + pictureUrl(3),
+    '/objects/oak.jpg',
+    renditionUrl(pictureUrl(4), 400, 'avif'),
+  ];
+  await fill([1], 0);
+
+  const elsewhere = [`https://example.com${pictureUrl(5)}`, '/og.jpg'];
+  expect(await touchPictures([pictureUrl(1), ...missing, ...elsewhere])).toEqual(missing);
 });
 
 test('a picture that is used while the sweep moves it is restored by that sweep', async () => {
