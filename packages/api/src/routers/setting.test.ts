@@ -51,8 +51,6 @@ test.each([
   [{ name: ' ' }, 'name', 'Name is required'],
   [{ email: 'hello' }, 'email', 'Must be an e-mail address'],
   [{ phone: 'on request' }, 'phone', 'Must be a phone number'],
-  [{ timeZone: 'Toronto' }, 'timeZone', 'Must be a time zone such as America/Toronto'],
-  [{ instagram: 'javascript:alert(1)' }, 'instagram', 'Must be an address that begins with https://'],
   [{ foundedYear: 12.5 }, 'foundedYear', 'Must be a year'],
 ])('%j is refused at its field', async (fault, field, message) => {
   await expect(company().update({ ...first.company, ...fault })).rejects.toMatchObject({
