@@ -2,8 +2,8 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { failing, failingOnce, pageOf, quietState, renderPanel, stored } from '../../testing/admin.tsx';
-import { cardsOf, emptyHome, pending, renderScreen } from '../../testing/testing.tsx';
+import { failing, failingOnce, gone, pageOf, quietState, renderPanel, stored } from '../../testing/admin.tsx';
+import { type Answers, cardsOf, emptyHome, pending, renderScreen } from '../../testing/testing.tsx';
 
 const visitor = { 'admin.status': { isAdmin: false } };
 
@@ -14,56 +14,38 @@ test('a failed status check counts as not admin', async () => {
 
   expect(await password()).toBeTruthy();
   expect(screen.queryByRole('textbox'), 'no user name').toBeNull();
-  expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Back to Site' })).toBeTruthy();
 });
 
-test('any other refusal of a login is shown in its words', async () => {
-  const { user } = renderScreen('/admin', {
-    ...visitor,
-    'admin.login': failing(new AppError('TOO_MANY_LOGINS', { minutes: 12 })),
-  });
-  await user.type(await password(), 'pine{Enter}');
+const signedOut = failing(new AppError('SIGN_IN_REQUIRED'));
+const firstStatus = [{ isAdmin: false }];
 
-  expect(await screen.findByText('Too many wrong passwords. Please wait 12 min and try again.')).toBeTruthy();
-});
-
-test('a login that the browser does not keep says so, and opens no panel', async () => {
-  const { user } = renderScreen('/admin', {
-    ...visitor,
-    'admin.login': { isAdmin: true },
-    'maintenance.state': failing(new AppError('SIGN_IN_REQUIRED')),
-  });
+test.each<[string, Answers, boolean, string | RegExp]>([
+  [
+    'that the server refuses is told in its words',
+    { 'admin.login': failing(new AppError('TOO_MANY_LOGINS', { minutes: 12 })) },
+    false,
+    'Too many wrong passwords. Please wait 12 min and try again.',
+  ],
+  [
+    'that the browser does not keep says so',
+    { 'maintenance.state': signedOut },
+    false,
+    /^Your browser did not keep the sign-in\. Allow cookies for this site/,
+  ],
+  [
+    'counts though another tab has signed in meanwhile',
+    { 'admin.status': () => firstStatus.pop() ?? { isAdmin: true }, 'maintenance.state': signedOut },
+    true,
+    'Logged in successfully',
+  ],
+  ['does without warnings that fail', { 'maintenance.state': gone }, true, 'Logged in successfully'],
+])('a login %s', async (_, answers, isIn, text) => {
+  const { user } = renderScreen('/admin', { ...visitor, 'admin.login': { isAdmin: true }, ...answers });
 
   await user.type(await password(), 'oak{Enter}');
 
-  expect(await screen.findByText(/^Your browser did not keep the sign-in\. Allow cookies for this site/)).toBeTruthy();
-  expect(screen.queryByText('Logged in successfully')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();
-});
-
-test('a login counts though another tab has signed in meanwhile', async () => {
-  const { user } = renderScreen('/admin', {
-    'admin.status': vi.fn(() => ({ isAdmin: true })).mockReturnValueOnce({ isAdmin: false }),
-    'admin.login': { isAdmin: true },
-    'maintenance.state': failing(new AppError('SIGN_IN_REQUIRED')),
-  });
-
-  await user.type(await password(), 'oak{Enter}');
-
-  expect(await screen.findByText('Logged in successfully')).toBeTruthy();
-});
-
-test('a login does without warnings that fail', async () => {
-  const { user } = renderScreen('/admin', {
-    ...visitor,
-    'admin.login': { isAdmin: true },
-    'maintenance.state': failing(new AppError('DATABASE_UNAVAILABLE')),
-  });
-
-  await user.type(await password(), 'oak{Enter}');
-
-  expect(await screen.findByText('Logged in successfully')).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Login' }) === null).toBe(isIn));
 });
 
 test('a login does not wait for warnings that do not come', async () => {
@@ -112,24 +94,6 @@ test('a logout that the server refuses leaves its owner logged in, and says so',
 
   await user.click(screen.getByRole('link', { name: 'Settings' }));
   await waitFor(() => expect(screen.queryByText(/^You are still logged in/)).toBeNull());
-});
-
-test('what the end of the session has interrupted goes on after the new login', async () => {
-  let isSignedIn = true;
-  const [first, second] = ['Oak suite', 'Walnut suite'].map((title) => stored(aBundle({ title }), title));
-  const { user } = await renderPanel('Bundles', {
-    'bundle.manage': ({ cursor }: { cursor?: string }) => {
-      if (!isSignedIn) throw new AppError('SIGN_IN_REQUIRED');
-      return cursor ? { ...pageOf([second!]), total: 2 } : { ...pageOf([first!]), total: 2, nextCursor: 'next' };
-    },
-    'admin.login': () => ({ isAdmin: (isSignedIn = true) }),
-  });
-  const more = await screen.findByRole('button', { name: 'Show more' });
-  isSignedIn = false;
-  await user.click(more);
-  await user.type(await password(), 'oak{Enter}');
-
-  expect(await screen.findByText('Walnut suite')).toBeTruthy();
 });
 
 test('nothing private is shown after the logout', async () => {
@@ -193,11 +157,13 @@ test('a page from the back/forward cache shows nothing after the session ended',
   expect(calls.slice(before).map(({ path }) => path)).toEqual(['admin.status']);
 });
 
-test('the warnings are read together with the session state', async () => {
+test('the panel says Loading... while the session state is read, and the warnings together with it', async () => {
   const { calls } = renderScreen('/admin', { 'admin.status': pending, 'maintenance.state': pending });
 
+  expect(await screen.findByText('Loading...')).toBeTruthy();
   await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['admin.status', 'maintenance.state']));
 });
+
 test('a tab shows what another device has changed since', async () => {
   let title = 'Oak suite';
   const { user } = await renderPanel('Bundles', {
