@@ -143,43 +143,6 @@ test('a restored form of a setting leaves the focus on its card', async () => {
   await waitFor(() => expect(document.activeElement?.id).toBe('company'));
 });
 
-test('a late answer to a save leaves the focus in the card that was opened meanwhile', async () => {
-  const { promise, resolve } = Promise.withResolvers();
-  const { user } = renderSettings({ 'setting.company.update': () => promise });
-  await user.click(await screen.findByRole('button', { name: 'Edit company' }));
-  await user.click(await screen.findByRole('button', { name: 'Save changes' }));
-  await user.click(screen.getByRole('button', { name: 'Edit about page' }));
-  const field = await screen.findByLabelText('Story');
-  await user.click(field);
-
-  resolve(storedSetting('company'));
-
-  await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit company' })).toBeNull());
-  expect(document.activeElement).toBe(field);
-});
-
-test('a setting whose field another device has changed, too, asks which version to keep', async () => {
-  const later = { legalName: 'Innventory Canada Inc.', updatedAt: '2027-01-01T00:00:00.000Z' };
-  let isChanged = false;
-  const { user, inputsOf } = renderSettings({
-    'setting.company.read': () => storedSetting('company', isChanged ? later : {}),
-    'setting.company.update': (input: { basedOn: string }) => {
-      if (input.basedOn !== later.updatedAt) throw new AppError('STALE_RECORD', { updatedAt: later.updatedAt });
-      return storedSetting('company', input);
-    },
-  });
-  await openCompany(user);
-  await user.type(screen.getByLabelText('Legal name'), ' Ltd.');
-  isChanged = true;
-  await user.click(screen.getByRole('button', { name: 'Save changes' }));
-
-  await user.click(await screen.findByRole('radio', { name: /^Theirs.*Innventory Canada Inc\./ }));
-  await user.click(screen.getByRole('button', { name: 'Save this choice' }));
-
-  expect(await screen.findByText('Company updated successfully')).toBeTruthy();
-  expect(inputsOf('setting.company.update').at(-1)).toMatchObject({ legalName: later.legalName });
-});
-
 test('what is typed during a save that meets a change of another device is kept', async () => {
   const { promise, reject } = Promise.withResolvers();
   const later = { phone: '+1 416 555 0199', updatedAt: '2027-01-01T00:00:00.000Z' };
@@ -202,21 +165,6 @@ test('what is typed during a save that meets a change of another device is kept'
   expect(inputsOf('setting.company.update').at(-1)).toMatchObject({ phone: later.phone });
   await user.click(await screen.findByRole('button', { name: /^Restore/ }));
   expect((await screen.findByLabelText<HTMLInputElement>('Legal name')).value).toMatch(/ Canada$/);
-});
-
-test('Ctrl+S saves the form that has the focus, and no other one', async () => {
-  const { user, inputsOf } = renderSettings({
-    'setting.company.update': storedSetting('company'),
-    'setting.about.update': storedSetting('about'),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Edit about page' }));
-  await user.type(await screen.findByLabelText('Story'), ' Half of a');
-  await user.type(await openCompany(user), ' Twice.');
-
-  await user.keyboard('{Control>}s{/Control}');
-
-  await waitFor(() => expect(inputsOf('setting.company.update')).toHaveLength(1));
-  expect(inputsOf('setting.about.update')).toEqual([]);
 });
 
 test('Ctrl+S saves the form of a card after a press beside its fields', async () => {

@@ -240,13 +240,6 @@ test('the date of the privacy policy is picked', async () => {
   expect(await screen.findByText('Date is required')).toBeTruthy();
 });
 
-test('settings opened by their address lead to the first tab', async () => {
-  renderSettings();
-
-  const back = await screen.findByRole('link', { name: 'Back to the lists' });
-  expect(back.getAttribute('href')).toBe('/admin');
-});
-
 test.each(['mail', 'data'])('the address of the card "%s" opens the settings at it', async (card) => {
   renderSettings({}, `/admin/settings#${card}`);
 
