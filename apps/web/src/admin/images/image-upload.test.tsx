@@ -61,16 +61,6 @@ test('a failed upload says why, and its entry leaves after 5 s', async () => {
   expect(form().queryByText(/^Failed to upload/)).toBeNull();
 });
 
-test('a file that is not an image is refused, the others are sent', async () => {
-  const { sent } = await renderUploads();
-
-  await pick([aFile('notes.txt', 'text/plain'), aFile('oak.png')]);
-
-  expect(form().getByText('notes.txt is not an image file')).toBeTruthy();
-  expect(sent.map(({ file }) => file.name)).toEqual(['oak.png']);
-  expect(await screen.findByText('Invalid file type', {}, { timeout: 5_000 })).toBeTruthy();
-});
-
 test('a HEIC photo without a type is sent, and the answer is shown', async () => {
   const { sent } = await renderUploads();
 
@@ -100,15 +90,19 @@ test('on a touch device the file dialog is not limited to images, because Androi
   expect((await screen.findByLabelText<HTMLInputElement>('Images')).accept).toBe('');
 });
 
-test('a file of 10 MB is sent, one of more bytes is not', async () => {
+const fileOf = (bytes: number, name: string) => Object.defineProperty(aFile(name), 'size', { value: bytes });
+
+test.each([
+  ['that is no image', aFile('notes.txt', 'text/plain'), 'Invalid file type', 'notes.txt is not an image file'],
+  ['of more than 10 MB', fileOf(limits.imageBytes + 1, 'oak.png'), 'File too large', 'oak.png is larger than 10MB'],
+])('a file %s is refused, the others are sent', async (_, file, title, text) => {
   const { sent } = await renderUploads();
-  const fileOf = (bytes: number, name: string) => Object.defineProperty(aFile(name), 'size', { value: bytes });
 
-  await pick([fileOf(limits.imageBytes, 'elm.png'), fileOf(limits.imageBytes + 1, 'oak.png')]);
+  await pick([file, fileOf(limits.imageBytes, 'elm.png')]);
 
-  expect(form().getByText('oak.png is larger than 10MB')).toBeTruthy();
-  expect(sent.map(({ file }) => file.name)).toEqual(['elm.png']);
-  expect(await screen.findByText('File too large', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(form().getByText(text)).toBeTruthy();
+  expect(sent.map((one) => one.file.name)).toEqual(['elm.png']);
+  expect(await screen.findByText(title, {}, { timeout: 5_000 })).toBeTruthy();
 });
 
 test('no more images are taken than there is room for, those on their way counted', async () => {
@@ -231,20 +225,35 @@ test('an upload that finds the session ended goes on after signing in', async ()
 test('images are moved and removed by name, and the first one leads', async () => {
   const bundle = stored(aBundle({ imageUrls: ['/objects/a.jpg', '/objects/b.jpg', '/objects/c.jpg'] }), '7');
   const { user, submit, inputsOf } = await renderEdit('Bundles', bundle, { 'bundle.update': bundle });
+  const button = (name: string) => screen.getByRole('button', { name });
 
-  await user.click(screen.getByRole('button', { name: 'Move image 3 earlier' }));
+  await user.click(button('Move image 3 earlier'));
   expect(screen.getByText('Image 3 is now image 2 of 3')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move image 2 earlier' }));
-  await user.click(screen.getByRole('button', { name: 'Move image 1 later' }));
+  expect(document.activeElement).toBe(button('Move image 2 earlier'));
+  await user.click(button('Move image 1 later'));
   expect(shownUrls()).toEqual(['/objects/c.jpg', '/objects/a.jpg', '/objects/b.jpg']);
   expect(within(screen.getAllByRole('listitem')[0]!).getByText('Shown first')).toBeTruthy();
 
-  await user.click(screen.getByRole('button', { name: 'Remove image 2' }));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove image 2' }));
+  await user.click(button('Remove image 2'));
+  expect(document.activeElement).toBe(button('Remove image 2'));
   await submit();
-
   const imageUrls = ['/objects/c.jpg', '/objects/b.jpg'];
   await waitFor(() => expect(inputsOf('bundle.update')).toMatchObject([{ imageUrls }]));
+});
+
+test('a removal is announced, and that of the last image moves the focus to the upload control', async () => {
+  await renderEdit('Bundles', stored(aBundle({ imageUrls: ['/objects/a.jpg', '/objects/b.jpg', '/objects/c.jpg'] })));
+  const remove = (at: number) => fireEvent.click(screen.getByRole('button', { name: `Remove image ${at}` }));
+  remove(2);
+  // A screen reader announces only a text that changes.
+  expect(screen.getByText('Image 2 removed, 2 left')).toBeTruthy();
+  remove(2);
+  expect(screen.getByText('Image 2 removed, 1 left')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove image 1' }));
+
+  remove(1);
+
+  expect(document.activeElement).toBe(screen.getByLabelText('Images'));
 });
 
 test('the form cannot be sent while images are on their way', async () => {
@@ -261,19 +270,4 @@ test('the form cannot be sent while images are on their way', async () => {
   await submit();
 
   await waitFor(() => expect(inputsOf('item.update')).toMatchObject([{ imageUrls: ['/objects/new.jpg'] }]));
-});
-
-test('the removal of the last image moves the focus to the upload control', async () => {
-  const bundle = stored(aBundle({ imageUrls: ['/objects/a.jpg', '/objects/b.jpg', '/objects/c.jpg'] }), '7');
-  const { user } = await renderEdit('Bundles', bundle);
-  await user.click(screen.getByRole('button', { name: 'Remove image 2' }));
-  // A screen reader announces only a text that changes.
-  expect(screen.getByText('Image 2 removed, 2 left')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Remove image 2' }));
-  expect(screen.getByText('Image 2 removed, 1 left')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove image 1' }));
-
-  await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
-
-  expect(document.activeElement).toBe(screen.getByLabelText('Images'));
 });
