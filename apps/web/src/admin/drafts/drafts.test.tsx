@@ -47,16 +47,6 @@ test('an edit that comes back is saved to its record', async () => {
   expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
 });
 
-test('unsaved work of another year is offered with the year', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-11-20T15:00:00Z') });
-  await leaveDraftOfJo();
-  vi.useRealTimers();
-
-  await renderPanel('Testimonials');
-
-  expect((await offer()).textContent).toMatch(/unsaved work from Nov 20, 2025, .+: Jo/);
-});
-
 test('a restored form returns the focus to Add, not to the button of an earlier form', async () => {
   await leaveDraftOfJo();
   const { user } = await renderPanel('Testimonials', withDana);
@@ -103,17 +93,6 @@ test.each(['Cancel', 'Add testimonial', 'Edit Dana Whitfield', 'Logout'])(
     expect(valueOf(field('Name'))).toBe('Jo');
   },
 );
-
-test('left work is kept or discarded as its writer decides', async () => {
-  const { user } = await renderForm('Testimonials');
-  await user.type(field('Name'), 'Jo');
-  await leaveForm(user, 'Leave and keep it');
-  await user.click(within(await offer()).getByRole('button', { name: 'Restore Jo' }));
-
-  await leaveForm(user, 'Discard it');
-
-  expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
-});
 
 test('work of several tabs that is discarded together can be taken back', async () => {
   const { user } = await renderForm('Testimonials', { 'trash.manage': pageOf([]) });

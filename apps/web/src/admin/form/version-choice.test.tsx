@@ -258,16 +258,3 @@ test('a new record whose answer was lost offers a choice of versions after a cha
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
 });
-
-test('what is typed while the other version is saved stays as a draft', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const { user, choice } = await refusedSave(promise);
-  await user.click(choice.getByRole('radio', { name: /Theirs/ }));
-  await user.click(screen.getByRole('button', { name: 'Save this choice' }));
-  await waitFor(() => expect(valueOf(screen.getByLabelText('Company'))).toBe('Lakeside Resort'));
-  await user.clear(screen.getByLabelText('Company'));
-  await user.type(screen.getByLabelText('Company'), 'Lakeside Inn and Spa');
-  resolve();
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-  expect(await screen.findByRole('list', { name: 'Unsaved work' })).toBeTruthy();
-});
