@@ -192,30 +192,6 @@ test('a card shows and tells that its action is slow, until it is done', async (
   expect(busy()).toEqual([]);
 });
 
-test('a price that is typed again after its Undo is saved again, although the list is still loading', async () => {
-  let list: unknown = pageOf([desk]);
-  const { user, inputsOf } = await renderPanel('Items', {
-    'item.manage': () => list,
-    'item.change': () => ({ rows: [{ id: '1', price: '$120' }] }),
-  });
-  const setPrice = async () => {
-    const field = await openPrice(user);
-    fireEvent.change(field, { target: { value: '$95' } });
-    fireEvent.submit(field);
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Price' })).toBeNull());
-  };
-  await screen.findByText('Desk');
-  list = pending;
-  await setPrice();
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Change undone')).toBeTruthy();
-
-  await setPrice();
-
-  const sent = ['$95', '$120', '$95'].map((price) => ({ rows: [{ id: '1', price }] }));
-  expect(inputsOf('item.change')).toEqual(sent);
-});
-
 test('a price that could not be saved stays in its field', async () => {
   const { user } = await renderDesk(failingOnce(databaseGone, { rows: [] }));
   const field = await openPrice(user);

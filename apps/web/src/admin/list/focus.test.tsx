@@ -1,7 +1,7 @@
-import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
+import { anItem } from '@innventory/domain/testing.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { chooseAction, deleteRecord, guests, pageOf, renderPanel, stored, submitButton } from '../../testing/admin.tsx';
+import { chooseAction, deleteRecord, guests, pageOf, renderPanel, stored } from '../../testing/admin.tsx';
 
 test('a deletion moves the focus to the next record, or from the last one to the previous', async () => {
   let listed = guests;
@@ -104,26 +104,6 @@ test('a filter that takes many cards away moves the focus once', async () => {
 
   expect(document.activeElement?.textContent).toMatch(/^Items/);
   expect(moved).toHaveBeenCalledOnce();
-});
-
-test('an edit that hides its card from a filtered list moves the focus to the next one', async () => {
-  const posts = ['Oak', 'Wool'].map((title) => stored(aBlogPost({ title, status: 'draft' }), title));
-  const refreshed = Promise.withResolvers();
-  const { user, inputsOf } = await renderPanel('Blog', {
-    'blogPost.manage': () => (inputsOf('blogPost.update').length > 0 ? refreshed.promise : pageOf(posts)),
-    'blogPost.byId': posts[0]!,
-    'blogPost.update': { ...posts[0], status: 'published' },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Draft' }));
-  await user.click(await screen.findByRole('button', { name: 'Edit Oak' }));
-  await screen.findByRole('form');
-
-  await user.click(submitButton());
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-  refreshed.resolve(pageOf(posts.slice(1)));
-
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Oak' })).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Wool' }));
 });
 
 test('a cancelled duplicate returns the focus to the menu of its record', async () => {
