@@ -75,25 +75,3 @@ test('a stored post can be published, with its tags and search texts', async () 
   const published = { id: '7', status: 'published', tags: ['Grading', 'Oak'] };
   await waitFor(() => expect(inputsOf('blogPost.update')).toMatchObject([published]));
 });
-
-test('the link dialog shows the address of a link that the caret is in', async () => {
-  const { user } = await renderEdit('Blog', aStoredPost({ content: 'The [grades](/about "Grades of oak") of oak' }));
-  content().setSelectionRange(7, 7);
-
-  await user.click(screen.getByRole('button', { name: 'Insert link' }));
-
-  expect(valueOf(await screen.findByLabelText('Link Text'))).toBe('grades');
-  expect(valueOf(screen.getByLabelText('URL'))).toBe('/about');
-  expect(valueOf(within(screen.getByRole('dialog')).getByLabelText('SEO Title'))).toBe('Grades of oak');
-});
-
-test('a press beside a dialog such as that of a link leaves it open with what was typed', async () => {
-  const { user } = await renderForm('Blog');
-  await user.click(screen.getByRole('button', { name: 'Insert link' }));
-  await user.type(await screen.findByLabelText('Link Text'), 'Oak');
-
-  await user.click(document.querySelector('.mantine-Modal-overlay')!);
-
-  await new Promise((passed) => setTimeout(passed, 600));
-  expect(valueOf(screen.getByLabelText('Link Text'))).toBe('Oak');
-});

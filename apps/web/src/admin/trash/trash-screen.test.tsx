@@ -44,25 +44,18 @@ test('what Undo restores leaves the trash, too', async () => {
   expect(await screen.findByText('The trash is empty')).toBeTruthy();
 });
 
-test('the trash shows more page by page, and what was restored is gone', async () => {
-  let first = [desk('1'), desk('2')];
+test('the trash shows more page by page', async () => {
   const { user } = renderTrash({
     'trash.manage': ({ cursor }: { cursor?: string }) =>
-      cursor === 'next' ? { ...pageOf([desk('3')]), total: 3 } : { records: first, total: 3, nextCursor: 'next' },
-    'trash.restore': () => {
-      [, ...first] = first;
-      return desk('1');
-    },
+      cursor ? { ...pageOf([desk('2')]), total: 2 } : { ...pageOf([desk('1')]), total: 2, nextCursor: 'next' },
   });
-  expect(await screen.findByText('Desk 2', {}, { timeout: 30_000 })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Trash 3' })).toBeTruthy();
+  await restoreButton('Desk 1');
+  expect(screen.getByRole('heading', { name: 'Trash 2' })).toBeTruthy();
 
   await user.click(screen.getByRole('button', { name: 'Show more' }));
-  await waitFor(() => expect(recordNames()).toEqual(['Desk 1', 'Desk 2', 'Desk 3']));
-  expect(screen.getByRole('button', { name: 'No more' })).toBeTruthy();
 
-  await user.click(screen.getByRole('button', { name: 'Restore Desk 1' }));
-  await waitFor(() => expect(recordNames()).toEqual(['Desk 2', 'Desk 3']));
+  await waitFor(() => expect(recordNames()).toEqual(['Desk 1', 'Desk 2']));
+  expect(screen.getByRole('button', { name: 'No more' })).toBeTruthy();
 });
 
 test.each([
@@ -91,17 +84,6 @@ test.each(['Restore', 'Delete for good'])(
     expect(screen.getByRole('heading', { name: 'Trash 59' })).toBeTruthy();
   },
 );
-
-test('a double click on Restore restores once', async () => {
-  const { promise, resolve } = Promise.withResolvers<object>();
-  const { user, inputsOf } = renderTrash({ 'trash.manage': pageOf([desk('1')]), 'trash.restore': () => promise });
-
-  await user.dblClick(await restoreButton('Desk 1'));
-  resolve(desk('1'));
-
-  expect(await screen.findByText('Item restored successfully')).toBeTruthy();
-  expect(inputsOf('trash.restore')).toHaveLength(1);
-});
 
 test.each([
   ['Restore', 'restore', 'trash.restore'],
