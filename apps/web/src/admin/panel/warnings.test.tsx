@@ -121,48 +121,26 @@ test('a dismissed warning moves the focus to the heading above it', async () => 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Admin Panel' }));
 });
 
-test('a dismissed warning comes back when its state changes', async () => {
-  const first = await showing({ lastBackup: '2026-11-01T15:00:00.000Z' });
+const noBackup = { since: '2026-11-01T15:00:00.000Z', lastBackup: null };
+const oldBackup = { lastBackup: '2026-11-01T15:00:00.000Z' };
+const almostMonthLater = { now: '2026-12-01T14:59:59.000Z' };
+const monthLater = { now: '2026-12-01T15:00:00.000Z' };
+
+test.each<[string, ...Partial<MaintenanceState>[]]>([
+  ['when its state changes', oldBackup, oldBackup, { lastBackup: '2026-11-05T15:00:00.000Z' }],
+  ['once a month without a backup', noBackup, { ...noBackup, ...almostMonthLater }, { ...noBackup, ...monthLater }],
+  ['once a month of an old backup', oldBackup, { ...oldBackup, ...almostMonthLater }, { ...oldBackup, ...monthLater }],
+  ['after it had ended', { demoRecords: 3 }, { demoRecords: 0 }, { demoRecords: 2 }],
+])('a dismissed warning comes back %s', async (_, atFirst, before, then) => {
+  const first = await showing(atFirst);
   await first.user.click(within(await warnings()).getByRole('button', { name: /^Dismiss/ }));
   expect(shownWarnings()).toBeNull();
   first.unmount();
 
-  const second = await showing({ lastBackup: '2026-11-01T15:00:00.000Z' });
+  const second = await showing(before);
   expect(shownWarnings()).toBeNull();
   second.unmount();
 
-  await showing({ lastBackup: '2026-11-05T15:00:00.000Z' });
-  expect((await warnings()).textContent).toContain('Nov 5, 2026');
-});
-
-test.each([
-  ['no backup', null],
-  ['an old backup', '2026-11-01T15:00:00.000Z'],
-])('the dismissed warning of %s comes back once a month', async (_, lastBackup) => {
-  const on = (now: string) => showing({ lastBackup, since: '2026-11-01T15:00:00.000Z', now });
-  const first = await on('2026-11-20T15:00:00.000Z');
-  await first.user.click(within(await warnings()).getByRole('button', { name: /^Dismiss/ }));
-  first.unmount();
-
-  const second = await on('2026-12-01T14:59:59.000Z');
-  expect(shownWarnings()).toBeNull();
-  second.unmount();
-
-  await on('2026-12-01T15:00:00.000Z');
+  await showing(then);
   expect(await warnings()).toBeTruthy();
-});
-
-test('a dismissed warning comes back after it had ended', async () => {
-  const kept = () => localStorage.getItem('innventory-dismissed-warnings');
-  const first = await showing({ demoRecords: 3 });
-  await first.user.click(await screen.findByRole('button', { name: /^Dismiss/ }));
-  expect(kept()).toBe('["demo"]');
-  first.unmount();
-
-  const second = await showing({ demoRecords: 0 });
-  await waitFor(() => expect(kept()).toBe('[]'));
-  second.unmount();
-
-  await showing({ demoRecords: 2 });
-  expect(await screen.findByText('The demo is still there.')).toBeTruthy();
 });
