@@ -28,18 +28,6 @@ test('a form opens at its heading, so that a second Enter on the button that ope
   expect(inputsOf('item.update')).toEqual([]);
 });
 
-test('a fault in a list is shown at the field of the list', async () => {
-  const refuse = failing(refusal([{ path: 'tags.2', message: 'Must be at most 40 characters' }]));
-  const { user, submit } = await renderForm('Blog', { 'blogPost.create': refuse });
-  await user.type(screen.getByLabelText('Title'), 'Post');
-  await user.type(screen.getByLabelText('Content'), 'Text');
-
-  await submit();
-
-  expect(document.activeElement).toBe(screen.getByLabelText('Tags'));
-  expect(descriptionOf(screen.getByLabelText('Tags'))).toContain('Must be at most 40 characters');
-});
-
 test.each([
   [['4 stars'], 4],
   [['1 star', '5 stars'], 5],
