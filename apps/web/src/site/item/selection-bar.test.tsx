@@ -3,38 +3,27 @@ import { expect, test } from 'vitest';
 import { emptyHome, renderScreen } from '../../testing/testing.tsx';
 import { useFavourites } from './favourites.tsx';
 
-test('clearing the selection says so and leaves the focus at the place of the bar', async () => {
+const desks = ['1', '2'].map((id) => ({ id, title: 'Desk' }));
+
+test('the bar asks about what is selected, and a screen reader hears how many, also the first and the end', async () => {
   const { user } = renderScreen('/privacy', emptyHome);
   await screen.findByRole('heading', { name: 'Privacy Policy' });
-  act(() => useFavourites.setState({ items: [{ id: '1', title: 'Desk' }] }));
+  const output = screen.getByRole('status');
+  expect(output.textContent).toBe('');
+  for (const [count, them] of [
+    [1, 'It'],
+    [2, 'Them'],
+  ] as const) {
+    act(() => useFavourites.setState({ items: desks.slice(0, count) }));
+
+    expect(output.textContent).toBe(`${count} selected`);
+    expect(screen.getByRole('button', { name: `Ask About ${them}` })).toBeTruthy();
+  }
 
   await user.click(screen.getByRole('button', { name: 'Clear' }));
 
   expect(screen.queryByRole('region', { name: 'Selected items' })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('status'));
-  expect(document.activeElement?.textContent).toBe('Selection cleared');
-});
-
-test('a screen reader hears how many items are selected, also the first', async () => {
-  renderScreen('/privacy', emptyHome);
-  await screen.findByRole('heading', { name: 'Privacy Policy' });
-  const output = screen.getByRole('status');
-  expect(output.textContent).toBe('');
-
-  act(() => useFavourites.setState({ items: [{ id: '1', title: 'Desk' }] }));
-
-  expect(output.textContent).toBe('1 selected');
+  expect(document.activeElement).toBe(output);
+  expect(output.textContent).toBe('Selection cleared');
   expect(output.isConnected).toBe(true);
-});
-
-test.each([
-  [[{ id: '1', title: 'Desk' }], 'It'],
-  [['1', '2'].map((id) => ({ id, title: 'Desk' })), 'Them'],
-])('the bar of the selection %j asks about %s', async (items, them) => {
-  renderScreen('/privacy', emptyHome);
-  await screen.findByRole('heading', { name: 'Privacy Policy' });
-
-  act(() => useFavourites.setState({ items }));
-
-  expect(screen.getByRole('button', { name: `Ask About ${them}` })).toBeTruthy();
 });

@@ -18,7 +18,7 @@ test('the focus stays on a category that is chosen from another one', async () =
   expect(document.activeElement).toBe(tables);
 });
 
-test('Back focuses the link to the page that was left', async () => {
+test('Back focuses the link to the page or section that was left', async () => {
   const items = ['1', '2'].map((id) => stored(anItem({ title: `Desk ${id}` }), id.padStart(36, '0')));
   const { user, goBack } = renderScreen('/?category=storage', {
     ...emptyHome,
@@ -28,49 +28,33 @@ test('Back focuses the link to the page that was left', async () => {
   await user.click(await screen.findByRole('link', { name: 'Desk 2' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Desk 2' });
   expect(document.activeElement).toBe(heading);
-
-  await goBack();
-
-  expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'Desk 2' }));
-});
-
-test('Back from a section focuses the link that led there', async () => {
-  const item = stored(anItem({ title: 'Desk' }), '1'.padStart(36, '0'));
-  const { user, goBack } = renderScreen('/', {
-    ...emptyHome,
-    'item.page': cardsOf([item]),
-    'item.detail': { item, related: [] },
-  });
-  await user.click(await screen.findByRole('link', { name: 'Desk' }));
   await user.click(await screen.findByRole('button', { name: 'Ask About This Item' }));
   await screen.findByRole('textbox', { name: 'Message' });
 
   await goBack();
-
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Ask About This Item' }));
+
+  await goBack();
+  expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'Desk 2' }));
 });
 
-test('Back to a page of search results focuses the link to the page that was left', async () => {
-  const { user, goBack } = renderScreen('/search?page=2', { 'search.find': found([stored(anItem())], 72) });
-  await user.click(await screen.findByRole('link', { name: 'Next page' }));
+test('a search and the next page focus their number, and Back the link to the page that was left', async () => {
+  const { user, goBack } = renderScreen('/search', { 'search.find': found([stored(anItem())], 72) });
+  const total = await screen.findByText('72 pieces, 0 bundles');
+  const next = () => screen.getByRole('link', { name: 'Next page' });
+
+  await user.type(screen.getByRole('searchbox'), 'desk{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(total));
+  await user.click(next());
+  await screen.findByText('Page 2 of 3');
+  expect(document.activeElement).toBe(total);
+  await user.click(next());
   await screen.findByText('Page 3 of 3');
 
   await goBack();
 
   await screen.findByText('Page 2 of 3');
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Next page' }));
-});
-
-test('a search and the next page of its results focus their number', async () => {
-  const { user } = renderScreen('/search', { 'search.find': found([stored(anItem())], 72) });
-  const total = await screen.findByText('72 pieces, 0 bundles');
-
-  await user.type(screen.getByRole('searchbox'), 'desk{Enter}');
-  await waitFor(() => expect(document.activeElement).toBe(total));
-  await user.click(screen.getByRole('link', { name: 'Next page' }));
-
-  await screen.findByText('Page 2 of 3');
-  expect(document.activeElement).toBe(total);
+  expect(document.activeElement).toBe(next());
 });
 
 test('Back from an address with a quotation mark and a backslash shows the page before', async () => {
