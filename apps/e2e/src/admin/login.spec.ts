@@ -1,14 +1,4 @@
 import { enterPassword, expect, nightly, test } from '../fixtures.ts';
-import { hold } from '../page.ts';
-
-test('a Loading state shows while admin status is checked', async ({ page }) => {
-  const release = await hold(page, '**/trpc/admin.status**');
-  await page.goto('/admin', { waitUntil: 'commit' });
-
-  await expect(page.getByText('Loading...')).toBeVisible();
-  release();
-  await expect(page.getByLabel('Password')).toBeVisible();
-});
 
 test('the login has a required password, a Login button and a Back to Site button', async ({ page }) => {
   await page.goto('/admin');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, nightly, signIn, test } from '../fixtures.ts';
+import { expect, nightly, test } from '../fixtures.ts';
 import { ownName, panelOf } from './panel.ts';
 
 /** A testimonial that is being written and not saved. */
@@ -45,17 +45,6 @@ test('a crash of the page loses no typed text', async ({ adminPage }) => {
   await expectOffered(page, name);
 });
 
-test("leaving by the browser's history asks first", async ({ page }) => {
-  await signIn(page);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Back to the lists' }).click();
-  const { form, question, name } = await typeTestimonial(page);
-
-  await page.evaluate(() => history.go(-3));
-  await question.getByRole('button', { name: 'Stay here' }).click();
-  await expect(form.getByLabel('Name')).toHaveValue(name);
-});
-
 test('the draft of an open tab is offered in another tab once it is closed', nightly, async ({ adminPage }) => {
   const { name } = await typeTestimonial(adminPage);
   await waitForDraft(adminPage);
@@ -68,29 +57,4 @@ test('the draft of an open tab is offered in another tab once it is closed', nig
   await other.evaluate(() => window.dispatchEvent(new Event('focus')));
 
   await expectOffered(other, name);
-});
-
-test('the choice after a conflict comes into view, and nothing is offered after it', async ({
-  adminPage,
-  api,
-  make,
-}) => {
-  const { show, edit, form, submit, offers } = panelOf(adminPage);
-  const { id, name, testimonial } = await make.testimonial();
-  await adminPage.setViewportSize({ width: 390, height: 600 });
-  await show('Testimonials');
-  await edit(name);
-  await form.getByLabel('Company').fill('Mine');
-  await api.put(`/api/testimonials/${id}`, { data: { name, testimonial, company: 'Theirs' } });
-
-  await submit.click();
-
-  const choice = adminPage.getByRole('region', { name: 'Which version do you want to keep?' });
-  await expect(choice).toBeFocused();
-  await expect(choice.getByRole('heading')).toBeInViewport();
-  await choice.getByRole('radio', { name: /Theirs/ }).click();
-  await form.getByRole('button', { name: 'Save this choice' }).click();
-  await expect(form).toHaveCount(0);
-  await expect(panelOf(adminPage).record(name)).toContainText('Theirs');
-  await expect(offers).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { expect, nightly, test } from '../fixtures.ts';
-import { narrow, topOf } from '../page.ts';
+import { topOf } from '../page.ts';
 import { panelOf } from './panel.ts';
 
 test('at a zoom of 400 % a record shows its whole title, and more than letters of its address', async ({
@@ -31,22 +31,6 @@ test('at a zoom of 400 % the bars of a form and of a list leave the page free', 
 
   await expect(submit).toBeVisible();
   await expect(submit).not.toBeInViewport();
-});
-
-test('on a phone the field to fix is above the buttons of the form', async ({ adminPage }) => {
-  const { show, add, form, submit } = panelOf(adminPage);
-  await adminPage.setViewportSize(narrow);
-  await show('Items');
-  await add();
-  await form.getByLabel('Name').fill('Oak chair');
-  await form.getByLabel('Price').fill('$120');
-
-  await submit.click();
-
-  const category = form.getByLabel('Category');
-  await expect(category).toBeFocused();
-  const error = (await form.getByText('Category is required').boundingBox())!;
-  expect(error.y + error.height).toBeLessThan(await topOf(submit));
 });
 
 test('in a low window the arrow keys reach every action for the selection', async ({ adminPage }) => {
