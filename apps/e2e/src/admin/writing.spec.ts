@@ -36,16 +36,18 @@ test('the link dialog requires text and URL, uses the selection, completes www. 
   await adminPage.keyboard.press('Control+z');
   await expect(content).toHaveValue('Read the guide now.');
 
-  await content.fill('Read the [guide](/about) now.');
+  await content.fill('Read the [guide](/about "Our story") now.');
   await content.evaluate((text: HTMLTextAreaElement) => text.setSelectionRange(12, 12));
   await form.getByRole('button', { name: 'Insert link' }).click();
+  await expect(question.getByLabel('Link Text')).toHaveValue('guide');
+  await expect(question.getByLabel('SEO Title')).toHaveValue('Our story');
   await expect(question.getByLabel('URL')).toHaveValue('/about');
   await question.getByLabel('URL').fill('/blog');
   await question.getByRole('button', { name: 'Insert', exact: true }).click();
-  await expect(content).toHaveValue('Read the [guide](/blog) now.');
+  await expect(content).toHaveValue('Read the [guide](/blog "Our story") now.');
 });
 
-test('I mark words with buttons, and what I paste from Word keeps its marks', async ({ adminPage }) => {
+test('I mark words with buttons and keys, and what I paste from Word keeps its marks', async ({ adminPage }) => {
   const { form } = panelOf(adminPage);
   const { keyboard } = adminPage;
   const content = form.getByLabel('Content');
@@ -54,23 +56,8 @@ test('I mark words with buttons, and what I paste from Word keeps its marks', as
   await press('Heading');
   await expect(content).toHaveValue('## Care');
   await expect(content).toBeFocused();
-  await press('List');
-  await expect(content).toHaveValue('- Care');
-  await press('List');
-  await expect(content).toHaveValue('Care');
-  await content.fill('');
-  await press('Heading');
-  await press('Heading');
-  await expect(content).toHaveValue('');
-
-  await content.fill('Total 500');
-  await content.evaluate((text: HTMLTextAreaElement) => text.setSelectionRange(0, 5));
-  await press('Bold');
-  await expect(content).toHaveValue('**Total** 500');
-  await press('Bold');
-  await expect(content).toHaveValue('Total 500');
   await content.fill('A ');
-  await keyboard.press('Control+b');
+  await press('Bold');
   await keyboard.type('big');
   await keyboard.press('Control+b');
   await keyboard.type(' bed');
@@ -80,9 +67,8 @@ test('I mark words with buttons, and what I paste from Word keeps its marks', as
   await keyboard.press('Control+a');
   await press('List');
   await expect(content).toHaveValue('- wood\n- wax');
-  await content.evaluate((text: HTMLTextAreaElement) => text.setSelectionRange(2, 6));
   await keyboard.press('Control+b');
-  await expect(content).toHaveValue('- **wood**\n- wax');
+  await expect(content).toHaveValue('- **wood**\n- **wax**');
   await keyboard.press('Control+z');
   await expect(content).toHaveValue('- wood\n- wax');
 
@@ -175,24 +161,17 @@ test('on a phone a button shows the preview', nightly, async ({ adminPage }) => 
   await expect(adminPage.getByRole('heading', { name: 'Grain', exact: true })).toBeInViewport();
 });
 
-test('the post form shows reading time, lengths and warnings', nightly, async ({ adminPage }) => {
+test('the post form shows reading time, lengths and warnings', nightly, async ({ adminPage, make }) => {
   const { form } = panelOf(adminPage);
-  await form.getByLabel('Content').fill(`[gone](/blog/gone) ${'word '.repeat(400)}`);
+  const draft = await make.post({ status: 'draft' });
+  const links = `[desk](/images/founder.jpg) [gone](/images/nobody.jpg) [soon](/blog/${draft.slug})`;
+  await form.getByLabel('Content').fill(`${links} ${'word '.repeat(400)}`);
   await form.getByLabel('SEO Title').fill('a'.repeat(70));
 
   await expect(form.getByText(/^3 min read/)).toBeVisible();
   await expect(form.getByText(/70 characters; only about 60 are shown/)).toBeVisible();
   await expect(form.getByText(/^No image/)).toBeVisible();
   await expect(form.getByText(/^No excerpt/)).toBeVisible();
-  await expect(form.getByText('The link “gone” leads nowhere on this site: /blog/gone')).toBeVisible();
-});
-
-test('a link to a file of the site is known', nightly, async ({ adminPage, make }) => {
-  const { form } = panelOf(adminPage);
-  const draft = await make.post({ status: 'draft' });
-  const content = `[desk](/images/founder.jpg) [gone](/images/nobody.jpg) [soon](/blog/${draft.slug}) `;
-  await form.getByLabel('Content').fill(content);
-
   await expect(form.getByText('The link “gone” leads nowhere on this site: /images/nobody.jpg')).toBeVisible();
   // Visitors do not see its preview.
   await expect(form.getByText(`The link “soon” leads nowhere on this site: /blog/${draft.slug}`)).toBeVisible();
