@@ -81,21 +81,6 @@ test('a tile stands for a picture that fails, before or after hydration', async 
   await expect(page.getByTestId('bundle-card').first()).toContainText('No image available');
 });
 
-test('pictures return with the connection', async ({ page, context, catalogue, allowConsole }) => {
-  allowConsole(/Failed to load resource/);
-  await page.route('**/objects/**', (route) => route.abort());
-  await page.goto(`/bundle/${catalogue.bundles[0]?.id}`);
-  const tiles = page.locator('main').getByText('No image available');
-  await expect(tiles.first()).toBeVisible();
-
-  await page.unroute('**/objects/**');
-  await context.setOffline(true);
-  await context.setOffline(false);
-
-  await expect(tiles).toHaveCount(0);
-  await expect(picture(page)).toHaveJSProperty('complete', true);
-});
-
 test('after a double click on a picture, Close closes the large one', async ({ page, catalogue }) => {
   await page.goto(`/bundle/${catalogue.bundles[0]?.id}`);
   const lightbox = page.getByRole('dialog');

@@ -96,24 +96,6 @@ test('success says Message sent successfully! / We typically respond to inquirie
   );
 });
 
-test('after a look at another site, Back shows the whole begun inquiry', async ({ page }) => {
-  await fillIn(page);
-  await form(page).getByLabel('Phone Number').fill('+1 416 555 0199');
-  await form(page).getByLabel('Inquiry Type').selectOption('quote');
-
-  await page.goto('about:blank');
-  await page.goBack();
-
-  for (const [label, value] of [
-    ['Full Name', 'Priya Raman'],
-    ['Email Address', 'priya@example.com'],
-    ['Phone Number', '+1 416 555 0199'],
-    ['Inquiry Type', 'quote'],
-    ['Message', 'Twelve oak nightstands, please.'],
-  ] as const)
-    await expect(form(page).getByLabel(label)).toHaveValue(value);
-});
-
 test('an inquiry whose answer was lost is stored once when it is sent again after a reload', async ({
   page,
   api,
@@ -167,15 +149,4 @@ test.describe('when it goes wrong', () => {
       await expectToast(page, title, text);
     });
   }
-
-  test("no connection: 'Error sending message' / 'Please try again later.'", async ({ page, context }) => {
-    const solved = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'));
-    await fillIn(page);
-    await solved;
-    await context.setOffline(true);
-
-    await send(page);
-
-    await expectToast(page, 'Error sending message', 'Please try again later.');
-  });
 });
