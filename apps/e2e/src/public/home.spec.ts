@@ -5,8 +5,6 @@ import { unique } from '../records.ts';
 
 test.use({ viewport: wide });
 
-const itemsPerPage = 60;
-
 const gallery = (page: Page) => page.locator('#furniture');
 const items = (page: Page) => gallery(page).getByTestId('item-card');
 const bundles = (page: Page) => page.locator('#bundles').getByTestId('bundle-card');
@@ -163,21 +161,6 @@ test('Load More Items does nothing when all items are shown', async ({ page }) =
 
   await expect(items(page)).toHaveCount(count);
   expect(calls).toEqual([]);
-});
-
-test('Load More Items appends the next page of a large catalogue', nightly, async ({ page, make, catalogue }) => {
-  const title = unique('Stacking chair');
-  for (let count = catalogue.items.length; count <= itemsPerPage; count += 1) await make.item({ title });
-  await page.goto('/');
-  await expect(items(page)).toHaveCount(itemsPerPage);
-  await expect(items(page).filter({ hasText: title }).first()).toBeVisible();
-  await expect(gallery(page).getByRole('status')).toHaveText(/^60 of \d+ pieces$/);
-
-  await gallery(page).getByRole('button', { name: 'Load More Items' }).click();
-
-  await expect.poll(() => items(page).count()).toBeGreaterThan(itemsPerPage);
-  const oldest = catalogue.items.at(-1)?.title ?? '';
-  await expect(items(page).filter({ has: page.getByRole('heading', { name: oldest, exact: true }) })).toHaveCount(1);
 });
 
 test('bundle cards stand two per row on large screens', async ({ page }) => {

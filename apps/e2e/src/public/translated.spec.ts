@@ -29,6 +29,7 @@ test('a translated page counts, loads more and sends', nightly, async ({ page, m
   const gallery = page.locator('#furniture');
   const hearts = gallery.getByRole('button', { name: /^Favourite/ });
   const bar = page.getByRole('region', { name: 'Selected items' });
+  await expect(gallery.getByRole('status')).toHaveText(/^60 of \d+ pieces$/);
 
   await hearts.nth(0).click();
   await expect(bar).toContainText('1 selected');
