@@ -1,19 +1,18 @@
 import { expect, test } from './fixtures.ts';
 
-test('About shows the Who We Are story and a founder photo', async ({ page }) => {
-  await page.goto('/about');
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who We Are');
-  await expect(page.locator('main')).toContainText('Innventory began with a phone call.');
-  const photo = page.locator('main figure').first().getByRole('img');
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('About shows one testimonial with stars, quote, name and company', async ({ page, api, catalogue }) => {
+  test('About shows the Who We Are story, a founder photo and one testimonial with stars, quote, name and company', async ({
+    page,
+    api,
+    catalogue,
+  }) => {
     await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who We Are');
+    await expect(page.locator('main')).toContainText('Innventory began with a phone call.');
+    const photo = page.locator('main figure').first().getByRole('img');
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     // Other journeys add some meanwhile.
     const added: typeof catalogue.testimonials = await (await api.get('/api/testimonials')).json();
 
