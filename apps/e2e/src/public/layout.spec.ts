@@ -107,23 +107,18 @@ test('on a phone the categories stand on one line, which stays below the bar', a
 /** The natural width follows the sizes attribute. */
 const enlarged = (image: HTMLImageElement) => image.naturalWidth && image.width / image.naturalWidth;
 
-test('the pictures of the gallery fit their width', nightly, async ({ page }) => {
-  await page.setViewportSize(wide);
-  await page.goto('/');
-
-  const picture = gallery(page).getByTestId('item-card').last().getByRole('img');
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate(enlarged)).toBeCloseTo(1, 1);
-});
-
-test('thumbnails fit their width', async ({ page, catalogue }) => {
+test('the pictures of the gallery and thumbnails fit their width', async ({ page, catalogue }) => {
   const { id } = catalogue.bundles.find(({ imageUrls }) => imageUrls.length > 1)!;
   await page.setViewportSize(wide);
-
-  await page.goto(`/bundle/${id}`);
-
-  const thumbnail = page.getByRole('list', { name: 'Images' }).locator('img').first();
-  await expect.poll(() => thumbnail.evaluate(enlarged)).toBeCloseTo(1, 1);
+  for (const [path, list] of [
+    ['/', gallery(page).getByRole('list')],
+    [`/bundle/${id}`, page.getByRole('list', { name: 'Images' })],
+  ] as const) {
+    await page.goto(path);
+    const picture = list.locator('img').last();
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate(enlarged), path).toBeCloseTo(1, 1);
+  }
 });
 
 test('the text of an article begins where its title begins', nightly, async ({ page, make }) => {

@@ -33,7 +33,7 @@ test('every page prints words and pictures without its controls', nightly, async
   }
 });
 
-test('on paper the home page shows all of each text', async ({ page }) => {
+test('on paper the home page shows all of each text, and a heading stays with the cards below it', async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
   for (const link of ['View Details', 'Search and sort']) await expect(page.getByText(link).first()).toBeHidden();
@@ -43,11 +43,6 @@ test('on paper the home page shows all of each text', async ({ page }) => {
   expect(cut).toBe(0);
   // A text that cannot overflow loses its last lines where its card is divided.
   for (const text of await page.locator('main li p').all()) await expect(text).toHaveCSS('overflow', 'visible');
-});
-
-test('on paper a heading stays with the cards below it, and the last card with nothing', async ({ page }) => {
-  await page.goto('/');
-  await page.emulateMedia({ media: 'print' });
 
   await expect(page.locator('#bundles header')).toHaveCSS('break-after', 'avoid');
   await expect(page.getByTestId('item-card').last().getByRole('heading')).toHaveCSS('break-after', 'auto');
