@@ -68,13 +68,19 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: narrow, hasTouch: true, isMobile: true });
 
-  test('the button to inquire stays in view while the page scrolls', async ({ page, screens }) => {
-    await page.goto(screens.bundle ?? '');
-    const inquire = page.getByRole('button', { name: 'Inquire About This Bundle' });
-    await expect(inquire).toBeInViewport({ ratio: 1 });
+  test('the button to inquire stays in view while the page of a bundle or an item scrolls', async ({
+    page,
+    screens,
+  }) => {
+    for (const [screen, name] of [
+      ['bundle', 'Inquire About This Bundle'],
+      ['item', 'Ask About This Item'],
+    ] as const) {
+      await page.goto(screens[screen] ?? '');
+      const inquire = page.getByRole('button', { name });
+      await expect(inquire).toBeInViewport({ ratio: 1 });
 
-    for (const name of ['Features', 'Details']) {
-      await page.getByRole('heading', { name, exact: true }).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: 'Details', exact: true }).scrollIntoViewIfNeeded();
       await expect(inquire).toBeInViewport({ ratio: 1 });
     }
   });
