@@ -22,7 +22,7 @@ export const bundleRouter = router({
     .input(pageInput)
     .query(({ ctx, input }) => pageOf(ctx.em, { ...cards, where: { isActive: true }, ...input })),
 
-  /** A bundle, its items and the newest others. Null if there is none. */
+  /** A bundle, its items and the newest others that are not sold. Null if there is none. */
   detail: publicProcedure
     .meta({ cacheTags: ['bundles', 'items'] })
     .input(byId)
@@ -33,7 +33,7 @@ export const bundleRouter = router({
       const isNamed = { isActive: true, id: { $in: found.itemIds } };
       const named = await listRecords(ctx.em, { entity: ItemEntity, schema: itemCard, where: isNamed });
       const items = found.itemIds.flatMap((id) => named.find((item) => item.id === id) ?? []);
-      const where = { isActive: true, id: { $ne: found.id } };
+      const where = { isActive: true, id: { $ne: found.id }, availability: { $ne: 'sold' } };
       const others = await listRecords(ctx.em, { ...cards, where, limit: limits.otherBundles });
       return { bundle: found, items, others };
     }),

@@ -75,7 +75,7 @@ test('the page of an item names the newest others of its category that are for s
   expect(await api.asVisitor().bundle.detail({ id: 'no-uuid' })).toBeNull();
 });
 
-test('the page of a bundle names its items in its order, without unknown, deleted and hidden ones', async () => {
+test('the page of a bundle names its items in order, without unknown, deleted and hidden ones, and other unsold bundles', async () => {
   const [bed, desk, deleted, hidden] = await Promise.all(
     ['Bed', 'Desk', 'Deleted', 'Hidden'].map((title) => item.create(anItem({ title, isActive: title !== 'Hidden' }))),
   );
@@ -83,6 +83,8 @@ test('the page of a bundle names its items in its order, without unknown, delete
     typeof found === 'string' ? found : found!.id,
   );
   await item.delete({ id: deleted!.id });
+  await bundle.create(aBundle({ title: 'Reserved', availability: 'reserved' }));
+  await bundle.create(aBundle({ title: 'Sold', availability: 'sold' }));
 
   const created = await bundle.create(aBundle({ itemIds: [...itemIds, desk!.id.toUpperCase()] }));
   const detail = (await api.asVisitor().bundle.detail({ id: created.id }))!;
@@ -90,6 +92,7 @@ test('the page of a bundle names its items in its order, without unknown, delete
   expect(created.itemIds).toEqual(itemIds);
   expect(detail.bundle).toEqual(created);
   expect(detail.items.map(({ title }) => title)).toEqual(['Desk', 'Bed']);
+  expect(detail.others.map(({ title }) => title)).toEqual(['Reserved']);
   const { itemIds: _, ...unlinked } = aBundle();
   expect((await bundle.create(unlinked)).itemIds).toEqual([]);
   expect((await bundle.update({ ...unlinked, id: created.id })).itemIds).toEqual(itemIds);
