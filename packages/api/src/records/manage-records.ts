@@ -3,6 +3,7 @@ import { timestamp } from '@innventory/domain/records/fields.ts';
 import { type ListOptions, type ListSort, listLimits } from '@innventory/domain/records/lists.ts';
 import { foldedWords } from '@innventory/domain/values/text.ts';
 import { Cursor, type EntityClass, type FilterObject, type QueryOrderMap } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import { adminProcedure } from '../trpc.ts';
 import { fieldsOf, foreignCursor, listRecords, pageInput } from './list-records.ts';
@@ -97,33 +98,43 @@ function matching({ filters }: ListOptions, { q, show }: Choice): FilterObject<M
   return { $and: [...words, ...choices] } as FilterObject<Managed>;
 }
 
+export const manageInput = (options: ListOptions) => choiceInput(options).extend(pageInput.shape).prefault({});
+
 /** A page of a kind's list in the panel. The `total` of the first one counts all that match. */
-export function manageRecords<Schema extends z.ZodObject>(
+export async function managedPage<Schema extends z.ZodObject>(
+  em: EntityManager,
   entity: EntityClass<Managed>,
   schema: Schema,
   options: ListOptions,
+  input: z.output<ReturnType<typeof manageInput>>,
 ) {
-  const input = choiceInput(options).extend(pageInput.shape).prefault({});
-  return adminProcedure.input(input).query(async ({ ctx: { em }, input }) => {
-    const { cursor, sort } = input;
-    if (cursor) requireCursor(cursor, sort);
-    const orderBy = orderOf(sort, schema.shape);
-    const where = matching(options, input);
-    const found = await em.findByCursor(entity, {
-      where,
-      orderBy,
-      fields: [...Object.keys(schema.shape), ...Object.keys(orderBy)] as 'id'[],
-      first: listLimits.page,
-      includeCount: !cursor,
-      ...(cursor && { after: cursor }),
-    });
-    return {
-      records: found.items.map((record) => fieldsOf(schema, record)),
-      total: found.totalCount,
-      nextCursor: found.hasNextPage ? found.endCursor : null,
-    };
+  const { cursor, sort } = input;
+  if (cursor) requireCursor(cursor, sort);
+  const orderBy = orderOf(sort, schema.shape);
+  const where = matching(options, input);
+  const found = await em.findByCursor(entity, {
+    where,
+    orderBy,
+    fields: [...Object.keys(schema.shape), ...Object.keys(orderBy)] as 'id'[],
+    first: listLimits.page,
+    includeCount: !cursor,
+    ...(cursor && { after: cursor }),
   });
+  return {
+    records: found.items.map((record) => fieldsOf(schema, record)),
+    total: found.totalCount,
+    nextCursor: found.hasNextPage ? found.endCursor : null,
+  };
 }
+
+export const manageRecords = <Schema extends z.ZodObject>(
+  entity: EntityClass<Managed>,
+  schema: Schema,
+  options: ListOptions,
+) =>
+  adminProcedure
+    .input(manageInput(options))
+    .query(({ ctx: { em }, input }) => managedPage(em, entity, schema, options, input));
 
 /** Columns that a change of many shows. A kind lacks some of them. */
 const selectedFields = ['id', 'title', 'name', 'price', 'availability', 'updatedAt'] as const;

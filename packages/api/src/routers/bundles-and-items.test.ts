@@ -93,6 +93,12 @@ test('the page of a bundle names its items in order, without unknown, deleted an
   expect(detail.bundle).toEqual(created);
   expect(detail.items.map(({ title }) => title)).toEqual(['Desk', 'Bed']);
   expect(detail.others.map(({ title }) => title)).toEqual(['Reserved']);
+  await item.change({ rows: [{ id: bed!.id, availability: 'sold' }] });
+  expect((await bundle.manage()).records).toMatchObject([
+    { id: created.id, itemStates: ['available', 'available', 'sold'] },
+    { itemStates: [] },
+    { itemStates: [] },
+  ]);
   const { itemIds: _, ...unlinked } = aBundle();
   expect((await bundle.create(unlinked)).itemIds).toEqual([]);
   expect((await bundle.update({ ...unlinked, id: created.id })).itemIds).toEqual(itemIds);

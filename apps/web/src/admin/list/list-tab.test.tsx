@@ -230,3 +230,16 @@ test('a card shows the smallest file of its picture', async () => {
   expect(shown?.innerHTML).toContain(`src="${imageUrl.replace('.jpg', '-400.jpg')}"`);
   expect(shown?.querySelector('source')).toBeNull();
 });
+
+test.each([
+  ['available', ['sold', 'reserved'], '2 items, 1 sold'],
+  ['sold', ['sold', 'available', 'reserved'], '3 items, 2 not sold'],
+  ['sold', ['sold'], '1 item'],
+] as const)(
+  'the card of a bundle that is %s, with items that are %j, says %j',
+  async (availability, itemStates, text) => {
+    await renderPanel('Bundles', { 'bundle.manage': [{ ...stored(aBundle({ availability })), itemStates }] });
+
+    expect(await screen.findByText(text)).toBeTruthy();
+  },
+);
