@@ -9,14 +9,14 @@ const aPlaceWithInquiries = () =>
   aFilledPlace(async (orm) => {
     const em = orm.em.fork();
     const deletedAt = new Date().toISOString();
-    for (const [email, part = {}] of [
+    for (const [email, part = {}, more = {}] of [
       ['priya@example.com'],
       ['PRIYA@example.com'],
       ['priya@example.com', { deletedAt }],
-      ['dana@example.com'],
+      ['dana@example.com', {}, { sku: 'IN-204' }],
     ] as const) {
       const { recaptchaToken: _, leaveBlank: __, ...fields } = anInquiry({ email });
-      const about = [{ kind: 'item' as const, id: '1', title: 'Oak nightstand', price: '$85' }];
+      const about = [{ kind: 'item' as const, id: '1', title: 'Oak nightstand', price: '$85', ...more }];
       em.create(InquiryEntity, { ...fields, ...part, about, state: 'answered', note: 'Sent a quote.' });
     }
     await em.flush();
@@ -65,10 +65,10 @@ test('all inquiries are exported as a table and as JSON', async () => {
   const [header, ...rows] = (await readFile(file, 'utf8')).trim().split('\r\n');
   expect(header).toBe('name,email,phone,inquiryType,message,about,id,createdAt,state,note,isVerified');
   expect(rows).toHaveLength(3);
-  expect(rows[0]).toMatch(/"?Oak nightstand \(\$85\)"?,.+,answered,Sent a quote\.,true$/);
+  expect(rows[0]).toMatch(/"?Oak nightstand \(\$85\) SKU IN-204"?,.+,answered,Sent a quote\.,true$/);
   expect(JSON.parse(piped.stdout)).toMatchObject([
-    { email: 'dana@example.com', about: ['Oak nightstand ($85)'] },
-    {},
+    { email: 'dana@example.com', about: ['Oak nightstand ($85) SKU IN-204'] },
+    { about: ['Oak nightstand ($85)'] },
     {},
   ]);
 });

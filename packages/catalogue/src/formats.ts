@@ -81,7 +81,7 @@ const inquiryColumns = Object.keys(inquiry.shape);
 
 const rowOf = ({ about, ...others }: Inquiry) => ({
   ...others,
-  about: about.map(({ title, price }) => `${title} (${price})`),
+  about: about.map(({ title, price, sku }) => `${title} (${price})${sku ? ` SKU ${sku}` : ''}`),
 });
 
 /** A file of inquiries. Strangers wrote them, so no part of a cell is a formula. They are never imported. */

@@ -8,3 +8,4 @@ export * from './20261129102452-add-sizes-to-search.ts';
 export * from './20261129151403-add-location-to-search.ts';
 export * from './20261129220324-add-times-to-revisions.ts';
 export * from './20261130085204-add-faster-changes.ts';
+export * from './20261130180120-add-skus-to-inquiries.ts';

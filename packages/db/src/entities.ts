@@ -65,7 +65,7 @@ export const OldSlugEntity = classOf(
   }),
 );
 
-/** What the panel searches, with the titles of what the inquiry is about. */
+/** What the panel searches, with titles and SKUs of what the inquiry is about. */
 const inquiryTexts = [
   'name',
   'email',
@@ -74,6 +74,7 @@ const inquiryTexts = [
   'note',
   labelOf('inquiry_type', inquiryTypeLabels),
   "jsonb_path_query_array(about, '$[*].title')::text",
+  "jsonb_path_query_array(about, '$[*].sku')::text",
 ];
 
 export const InquiryEntity = classOf(

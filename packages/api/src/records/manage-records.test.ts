@@ -118,12 +118,12 @@ test('posts come without their text, the last changed first, and drafts can be t
 });
 
 test('inquiries are found by all that they say, and by state', async () => {
-  const asked = await item.create(anItem({ title: 'Oak nightstand' }));
+  const asked = await item.create(anItem({ title: 'Oak nightstand', sku: 'IN-204' }));
   const sent = { ...anInquiry({ name: 'Zoë', phone: '+1 416 555 0142' }), recaptchaToken: null, about: [asked.id] };
   const { id } = await api.asVisitor().inquiry.create(sent);
   await inquiry.update({ id, state: 'answered', note: 'Call on Monday' });
 
-  for (const q of ['zoe', '0142', 'priya@example.com', 'monday', 'quote request', 'nightstand'])
+  for (const q of ['zoe', '0142', 'priya@example.com', 'monday', 'quote request', 'nightstand', 'in-204'])
     expect([q, (await inquiry.manage({ q })).total]).toEqual([q, 1]);
   expect((await inquiry.manage({ show: ['new'] })).total).toBe(0);
   expect((await inquiry.manage({ show: ['open'] })).records).toMatchObject([{ id, note: 'Call on Monday' }]);

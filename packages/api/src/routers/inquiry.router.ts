@@ -18,6 +18,7 @@ import {
   inquiryInput,
   sentInquiry,
 } from '@innventory/domain/records/inquiry.ts';
+import type { Item } from '@innventory/domain/records/item.ts';
 import { inquiryStates } from '@innventory/domain/records/choices.ts';
 import { inquiryListOptions } from '@innventory/domain/records/lists.ts';
 import { limits } from '@innventory/domain/limits.ts';
@@ -43,18 +44,25 @@ function isVerified({ log }: Context, verdict: BotVerdict): boolean {
 const alreadyStored = ({ em }: Context, submissionId: string | null | undefined) =>
   submissionId ? em.fork().findOne(InquiryEntity, { submissionId }, { filters: false }) : null;
 
-/** The present title and price of public bundles and items. Leaves out other ids, because nothing may cost an inquiry. */
+const askedForOf =
+  (kind: AskedFor['kind']) =>
+  ({ id, title, price, sku }: Pick<Item, 'id' | 'title' | 'price' | 'sku'>): AskedFor => ({
+    kind,
+    id,
+    title,
+    price,
+    ...(sku && { sku }),
+  });
+
+/** The present title, price and SKU of public bundles and items. Leaves out other ids, because nothing may cost an inquiry. */
 async function askedFor({ em }: Context, named: readonly string[]): Promise<AskedFor[]> {
   const ids = [...new Set(named.filter(isUuid))];
   if (ids.length === 0) return [];
   const where = { id: { $in: ids }, isActive: true };
-  const fields = ['id', 'title', 'price'] as const;
+  const fields = ['id', 'title', 'price', 'sku'] as const;
   const bundles = await em.find(BundleEntity, where, { fields });
   const items = await em.find(ItemEntity, where, { fields });
-  const found = [
-    ...bundles.map(({ id, title, price }): AskedFor => ({ kind: 'bundle', id, title, price })),
-    ...items.map(({ id, title, price }): AskedFor => ({ kind: 'item', id, title, price })),
-  ];
+  const found = [...bundles.map(askedForOf('bundle')), ...items.map(askedForOf('item'))];
   return ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
 }
 

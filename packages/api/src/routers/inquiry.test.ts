@@ -87,9 +87,9 @@ test('a note that was changed in the meantime is not overwritten', async () => {
   expect(await admin.inquiry.update({ id, state: 'closed' })).toMatchObject({ note: 'Wants March' });
 });
 
-test('an inquiry keeps title and price of what it is about as they were, and drops other ids', async () => {
+test('an inquiry keeps title, price and SKU of what it is about as they were, and drops other ids', async () => {
   const admin = api.asAdmin();
-  const bundle = await admin.bundle.create(aBundle({ price: '$12,400' }));
+  const bundle = await admin.bundle.create(aBundle({ price: '$12,400', sku: 'IN-204' }));
   const item = await admin.item.create(anItem());
   const hidden = await admin.item.create(anItem({ isActive: false }));
   const deleted = await admin.item.create(anItem());
@@ -99,11 +99,11 @@ test('an inquiry keeps title and price of what it is about as they were, and dro
   // Some languages write UUIDs in capitals.
   const ids = [item.id.toUpperCase(), 'no-uuid', hidden.id, deleted.id, unknown, bundle.id, item.id];
   const { about } = await send({ about: [...ids, ...Array<string>(200).fill(unknown)] });
-  await admin.bundle.update({ ...bundle, title: 'Renamed', price: '$1' });
+  await admin.bundle.update({ ...bundle, title: 'Renamed', price: '$1', sku: 'IN-205' });
 
   expect(about).toEqual([
     { kind: 'item', id: item.id, title: item.title, price: item.price },
-    { kind: 'bundle', id: bundle.id, title: bundle.title, price: '$12,400' },
+    { kind: 'bundle', id: bundle.id, title: bundle.title, price: '$12,400', sku: 'IN-204' },
   ]);
   expect(await admin.inquiry.list()).toMatchObject([{ about }]);
   expect((await send()).about).toEqual([]);

@@ -28,12 +28,14 @@ export const inquiryFields = z.object({
     .meta({ minLength: limits.inquiry.messageMin }),
 });
 
-/** An item or a bundle that an inquiry is about, with title and price as they were. */
+/** An item or a bundle that an inquiry is about, with title, price and SKU as they were. */
 const askedFor = z.object({
   kind: z.enum(['bundle', 'item']),
   id: recordId,
   title: z.string(),
   price: z.string(),
+  /** Left out if there was none, and by earlier versions. */
+  sku: z.string().optional(),
 });
 
 /**

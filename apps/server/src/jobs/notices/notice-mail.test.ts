@@ -69,14 +69,16 @@ test.each([
 test('a notice links to the items and bundles that it is about', async () => {
   const { text, html } = await arrived({
     about: [
-      { kind: 'bundle', id: 'b1', title: 'Oak suite', price: '$12,400' },
+      { kind: 'bundle', id: 'b1', title: 'Oak suite', price: '$12,400', sku: 'IN-204' },
       { kind: 'item', id: 'i1', title: 'A <b>desk</b>', price: '$85' },
     ],
   });
 
-  expect(text).toContain('About:    Oak suite, $12,400 https://furniture.example/bundle/b1');
+  expect(text).toContain('About:    Oak suite, $12,400, SKU IN-204 https://furniture.example/bundle/b1');
   expect(text).toContain('About:    A <b>desk</b>, $85 https://furniture.example/item/a-b-desk-b-i1');
-  expect(html).toContain('<a href="https://furniture.example/bundle/b1" style="color:#22382f">Oak suite, $12,400</a>');
+  expect(html).toContain(
+    '<a href="https://furniture.example/bundle/b1" style="color:#22382f">Oak suite, $12,400, SKU IN-204</a>',
+  );
   expect(html).toContain('A &lt;b&gt;desk&lt;/b&gt;, $85</a>');
 });
 

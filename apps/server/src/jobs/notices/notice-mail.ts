@@ -42,9 +42,9 @@ function rowsOf(inquiry: NoticedInquiry, timeZone: string): Row[] {
     ['E-mail', email],
     ['Phone', phone && oneLine(phone)],
     ['Type', inquiryType && inquiryTypeLabels[inquiryType]],
-    ...about.map(({ kind, id, title, price }): Row => [
+    ...about.map(({ kind, id, title, price, sku }): Row => [
       'About',
-      `${oneLine(title)}, ${oneLine(price)}`,
+      `${oneLine(title)}, ${oneLine(price)}${sku ? `, SKU ${oneLine(sku)}` : ''}`,
       kind === 'item' ? paths.item({ id, title }) : paths.bundle(id),
     ]),
     ['Received', received.format(new Date(createdAt))],

@@ -33,7 +33,7 @@ test('an inquiry that was stored without the check for robots says so', async ()
 
 test('an inquiry shows name, addresses, type, message and time, and can be deleted with Undo', async () => {
   const about = [
-    { kind: 'item', id: 'i1', title: 'Oak desk', price: '$85' },
+    { kind: 'item', id: 'i1', title: 'Oak desk', price: '$85', sku: 'IN-204' },
     { kind: 'bundle', id: 'b1', title: 'Oak suite', price: '$12,400' },
   ] as const;
   const inquiry = received({
@@ -54,6 +54,7 @@ test('an inquiry shows name, addresses, type, message and time, and can be delet
   expect(record.getByText('Called back.')).toBeTruthy();
   const links = within(record.getByRole('list', { name: 'About' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/item/oak-desk-i1', '/bundle/b1']);
+  expect(record.getByText('SKU IN-204')).toBeTruthy();
   expect(record.getByText('$12,400')).toBeTruthy();
   expect(record.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['More actions']);
 

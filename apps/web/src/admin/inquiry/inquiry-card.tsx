@@ -82,7 +82,7 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
       </Group>
       {about.length > 0 && (
         <Stack component="ul" gap={0} aria-label="About">
-          {about.map(({ kind, id, title, price }) => (
+          {about.map(({ kind, id, title, price, sku }) => (
             <Group component="li" key={id} gap="0 0.5rem">
               <ContactLink href={kind === 'item' ? paths.item({ id, title }) : paths.bundle(id)} target="_blank">
                 {title}
@@ -90,6 +90,11 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
               <Text span c="dimmed">
                 {price}
               </Text>
+              {sku && (
+                <Text span c="dimmed">
+                  SKU {sku}
+                </Text>
+              )}
             </Group>
           ))}
         </Stack>
