@@ -2,6 +2,10 @@ import { anItem } from '@innventory/domain/testing.ts';
 import { expect, test, vi } from 'vitest';
 import { kindNamed } from './kinds.ts';
 
+const moment = '2026-11-20T15:00:00.000Z';
+
+const dates = { createdAt: moment, updatedAt: moment, listedAt: moment };
+
 const empty = { list: { query: async () => [] } };
 
 type Source = Parameters<ReturnType<typeof kindNamed>['plan']>[1];
@@ -36,4 +40,25 @@ test('a picture that several rows name is looked up once', async () => {
   await kindNamed('items').plan(rows, source as unknown as Source);
 
   expect(findPicture).toHaveBeenCalledTimes(1);
+});
+
+test('a row warns of a SKU that another record or row has, unless that one gets another', async () => {
+  const stored = (id: string, sku: string) => ({
+    ...anItem({ title: `Stored ${sku}`, sku }),
+    ...dates,
+    id: `${id.repeat(8)}-0000-4000-8000-000000000000`,
+  });
+  const [desk, chair] = [stored('a', 'IN-1'), stored('b', 'IN-2')];
+  const list = { query: async () => [desk, chair] };
+  const source = { calls: { item: { list }, trash: empty }, findPicture: async (text: string) => text };
+  const skus = ['IN-1', 'IN-2', 'IN-3', 'IN-3', null, null];
+  const created = skus.map((sku, at) => ({ row: at + 2, given: anItem({ title: `New ${at}`, sku }) }));
+  const rows = [...created, { row: 8, given: { ...chair, sku: 'IN-4' } }];
+
+  const { warnings } = await kindNamed('items').plan(rows, source as unknown as Source);
+
+  expect(warnings).toEqual([
+    { row: 2, column: 'sku', message: '"IN-1": "Stored IN-1" has this SKU, too' },
+    { row: 5, column: 'sku', message: '"IN-3": Row 4 has this SKU, too' },
+  ]);
 });

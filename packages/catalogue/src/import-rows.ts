@@ -116,6 +116,20 @@ function namesakesOf({ title }: ImportKind, created: Step[], { names }: Known): 
   return [{ row: first.row, column: title, message: naming(first.record[title], message) }];
 }
 
+/** SKUs that a row gives, and that a stored record or another row has, too. */
+function sharedSkusOf({ title }: ImportKind, saved: Step[], { byId }: Known): Fault[] {
+  const given = saved.filter(({ changed = ['sku'] }) => changed.includes('sku'));
+  const replaced = new Set(given.map(({ record }) => record['id']));
+  const kept = [...byId.values()].filter(({ id }) => !replaced.has(id));
+  const owners = new Map<unknown, string>(kept.map((record) => [record['sku'], `"${String(record[title])}"`]));
+  return given.flatMap(({ row, record: { sku } }) => {
+    if (!sku) return [];
+    const owner = owners.get(sku);
+    if (!owner) owners.set(sku, `Row ${row}`);
+    return owner ? [{ row, column: 'sku', message: naming(sku, `${owner} has this SKU, too`) }] : [];
+  });
+}
+
 /** Where a shifted column or an old file does the most harm. */
 const watchedFields = ['price', 'availability'];
 
@@ -225,6 +239,7 @@ export async function planImport(
     /** About rows that can be saved. */
     warnings: [
       ...namesakesOf(kind, create, known),
+      ...sharedSkusOf(kind, [...create, ...update], known),
       ...[...create, ...update].flatMap((step) => advicesOf(kind, step)),
       ...update.flatMap((step) => suspicionsOf(step, known)),
     ].toSorted(byRow),
