@@ -134,6 +134,7 @@ test('an import whose photo could not be sent can be tried again with the same f
   const { user } = renderSettings({ 'item.list': [], 'trash.list': [], 'item.import': [] });
   const table = new File(['Name,Price,Category,Description,Images\nBed,$5,bedroom,Oak,bed.jpg'], 'items.csv');
   await importFiles(user, 'items', table, new File(['photo'], 'bed.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText(/1 new, .* those imported before will stay as they are\.$/)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Import one record' }));
   const main = within(screen.getByRole('main'));
   expect(await main.findByText('Failed to upload bed.jpg: The server cannot be reached.')).toBeTruthy();

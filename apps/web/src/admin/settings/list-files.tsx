@@ -157,7 +157,7 @@ interface CheckedFileProps extends Checked {
 }
 
 /** What an import would do, or what keeps it from being done. */
-function CheckedFile({ label, plan, onSave, onOverwrite, onClose, onClosed }: CheckedFileProps) {
+function CheckedFile({ label, files, plan, onSave, onOverwrite, onClose, onClosed }: CheckedFileProps) {
   const next = useRef<HTMLButtonElement>(null);
   const verdictId = useId();
   useEffect(() => focusAtEnd(next.current), []);
@@ -182,6 +182,9 @@ function CheckedFile({ label, plan, onSave, onOverwrite, onClose, onClosed }: Ch
           <Text inherit id={verdictId}>
             {`${isImportable ? 'The file can be imported' : 'Nothing to import'}: ${countsOf(plan)}.`}
             {changed.length > 0 && ` Changed columns: ${changed.join(', ')}.`}
+            {files.length > 1 &&
+              isImportable &&
+              ' Rows whose photos you chose count as new or changed; those imported before will stay as they are.'}
           </Text>
           {changes.length > 0 && <Places label="Changed prices and availability" places={changes} />}
         </>
