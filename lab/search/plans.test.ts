@@ -71,7 +71,7 @@ test.each([1_000, 100_000])('a search among %i items reads few blocks', { timeou
 
 type List = Exclude<Parameters<ReturnType<typeof asAdmin>['item']['manage']>[0], void>;
 
-const sorts = ['newest', 'changed', 'name', 'price'] as const;
+const sorts = ['newest', 'oldest', 'changed', 'name', 'price'] as const;
 
 /** Ten items are hidden, 100 reserved, 1,000 sold, and a quarter are seats. Words are rare, in every lot, or everywhere. */
 const lists: Omit<List, 'sort'>[] = [

@@ -70,29 +70,34 @@ test('bundles are sorted by date, change, name or price, whatever the collation'
   for (const [title, price] of rows) made.push(await bundle.create(aBundle({ title, price })));
   await bundle.update({ ...aBundle({ title: 'éclair', price: '$30' }), description: 'New', id: made[0]!.id });
 
-  const sorted = async (sort: 'newest' | 'changed' | 'name' | 'price') => titlesOf(await bundle.manage({ sort }));
+  const sorted = async (sort: 'newest' | 'oldest' | 'changed' | 'name' | 'price') =>
+    titlesOf(await bundle.manage({ sort }));
   expect(await sorted('newest')).toEqual(['apple', 'Zinc', 'éclair']);
+  expect(await sorted('oldest')).toEqual(['éclair', 'Zinc', 'apple']);
   expect(await sorted('changed')).toEqual(['éclair', 'apple', 'Zinc']);
   expect(await sorted('name')).toEqual(['apple', 'éclair', 'Zinc']);
   expect(await sorted('price')).toEqual(['apple', 'éclair', 'Zinc']);
 });
 
-test.each(['newest', 'changed', 'name', 'price'] as const)('pages sorted by %s hold each item once', async (sort) => {
-  for (let number = 0; number < 103; number += 1)
-    await item.create(anItem({ title: `Chair ${number % 3}`, price: number % 4 ? `$${number % 5}` : 'On request' }));
+test.each(['newest', 'oldest', 'changed', 'name', 'price'] as const)(
+  'pages sorted by %s hold each item once',
+  async (sort) => {
+    for (let number = 0; number < 103; number += 1)
+      await item.create(anItem({ title: `Chair ${number % 3}`, price: number % 4 ? `$${number % 5}` : 'On request' }));
 
-  const found = [];
-  let cursor: string | null = null;
-  do {
-    const page = await item.manage({ sort, cursor });
-    expect(page.total).toBe(cursor ? undefined : 103);
-    found.push(page.records);
-    cursor = page.nextCursor;
-  } while (cursor);
+    const found = [];
+    let cursor: string | null = null;
+    do {
+      const page = await item.manage({ sort, cursor });
+      expect(page.total).toBe(cursor ? undefined : 103);
+      found.push(page.records);
+      cursor = page.nextCursor;
+    } while (cursor);
 
-  expect(found.map(({ length }) => length)).toEqual([50, 50, 3]);
-  expect(new Set(found.flat().map(({ id }) => id)).size).toBe(103);
-});
+    expect(found.map(({ length }) => length)).toEqual([50, 50, 3]);
+    expect(new Set(found.flat().map(({ id }) => id)).size).toBe(103);
+  },
+);
 
 const encoded = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
@@ -127,6 +132,9 @@ test('inquiries are found by all that they say, and by state', async () => {
     expect([q, (await inquiry.manage({ q })).total]).toEqual([q, 1]);
   expect((await inquiry.manage({ show: ['new'] })).total).toBe(0);
   expect((await inquiry.manage({ show: ['open'] })).records).toMatchObject([{ id, note: 'Call on Monday' }]);
+  await inquiry.update({ id, state: 'closed' });
+  expect((await inquiry.manage({ show: ['open'] })).total).toBe(0);
+  expect((await inquiry.manage({ show: ['closed'], sort: 'oldest' })).records).toMatchObject([{ id }]);
 });
 
 test('testimonials are found by who wrote them', async () => {

@@ -25,8 +25,10 @@ const newestFirst = (field: 'createdAt' | 'listedAt' | 'updatedAt'): QueryOrderM
 });
 
 function orderOf(sort: ListSort, fields: object): QueryOrderMap<Managed> {
+  const added = 'listedAt' in fields ? 'listedAt' : 'createdAt';
   const orders: Record<ListSort, QueryOrderMap<Managed>> = {
-    newest: newestFirst('listedAt' in fields ? 'listedAt' : 'createdAt'),
+    newest: newestFirst(added),
+    oldest: { [added]: 'asc', id: 'asc' },
     changed: newestFirst('updatedAt'),
     name: { sortName: 'asc', id: 'asc' },
     price: { sortPrice: 'asc nulls last', id: 'asc' },
@@ -39,6 +41,7 @@ const atTimestamp = z.tuple([timestamp, z.uuid()]);
 /** What MikroORM's cursor holds: the values of the last record in the list's order. */
 const places: Record<ListSort, z.ZodType> = {
   newest: atTimestamp,
+  oldest: atTimestamp,
   changed: atTimestamp,
   name: z.tuple([z.string().regex(/^[^\0]*$/), z.uuid()]),
   price: z.tuple([

@@ -3,12 +3,13 @@ import type { OrderedBy } from '../values/cursor.ts';
 import { inquiryStateLabels } from './choices.ts';
 import { formFields } from './record.ts';
 
-export const listSorts = ['newest', 'changed', 'name', 'price'] as const;
+export const listSorts = ['newest', 'oldest', 'changed', 'name', 'price'] as const;
 
 export type ListSort = (typeof listSorts)[number];
 
 export const listSortLabels: Record<ListSort, string> = {
   newest: 'Newest first',
+  oldest: 'Oldest first',
   changed: 'Last changed',
   name: 'Name',
   price: 'Lowest price',
@@ -57,8 +58,9 @@ export const inquiryListOptions: ListOptions = {
   filters: {
     new: { label: inquiryStateLabels.new, field: 'state', values: ['new'] },
     open: { label: 'Open', field: 'state', values: ['new', 'answered'] },
+    closed: { label: inquiryStateLabels.closed, field: 'state', values: ['closed'] },
   },
-  sorts: ['newest', 'name'],
+  sorts: ['newest', 'oldest', 'name'],
 };
 
 export const listLimits = { text: 200, page: 50, selected: 10_000 };

@@ -110,7 +110,7 @@ test('Undo of Reply gives back the state that was stored, whatever the list show
   ]);
 });
 
-test('filters count new and open inquiries, one applies at a time, and it is in the address', async () => {
+test('filters count new, open and closed inquiries, one applies at a time, and it is in the address', async () => {
   const { user, router, inputsOf } = await renderPanel('Inquiries', {
     ...answers(received()),
     'inquiry.count': { new: 3, answered: 2, closed: 9 },
@@ -122,6 +122,8 @@ test('filters count new and open inquiries, one applies at a time, and it is in 
   expect(inputsOf('inquiry.manage').at(-1)).toMatchObject({ show: [], sort: 'newest' });
   await press('Open 5');
   await waitFor(() => expect(shown()).toEqual(['open']));
+  await press('Closed 9');
+  await waitFor(() => expect(shown()).toEqual(['closed']));
   await press('New 3');
   await waitFor(() => expect(shown()).toEqual(['new']));
   expect(router.state.location).toMatchObject({ search: '?show=new', hash: '#inquiries' });
