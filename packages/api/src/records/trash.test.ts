@@ -1,4 +1,4 @@
-import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
+import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { appErrorOf } from '../failures.ts';
@@ -81,6 +81,8 @@ test('the trash lists deleted records, last deleted first, and restores by id', 
   expect(trash.map(({ kind }) => kind)).toEqual(['blog post', 'testimonial', 'item', 'bundle']);
   expect(trash[0]).toMatchObject({ name: aBlogPost().title, deletedAt: api.world.now.toISOString() });
   expect(trash[2]).toMatchObject({ imageUrl: anItem().imageUrl });
+  const texts = [aBlogPost().excerpt, aTestimonial().testimonial, anItem().description, aBundle().description];
+  expect(trash.map(({ text }) => text)).toEqual(texts);
 
   for (const record of trash) expect(await admin().trash.restore({ id: record.id })).toEqual(record);
   expect(await admin().trash.list()).toEqual([]);

@@ -16,18 +16,23 @@ import { adminProcedure, router } from '../trpc.ts';
 interface Kind {
   noun: string;
   title: string;
+  /** Field that tells records with the same title apart. */
+  text: string;
   images: readonly string[];
   entity: EntityClass<Trashable>;
 }
 
+const texts = ['excerpt', 'description', 'testimonial'];
+
 const kinds: Kind[] = [
-  ...Object.values(records).map(({ name, noun, title, images }) => ({
+  ...Object.values(records).map(({ name, noun, title, images, schema }) => ({
     noun,
     title,
+    text: texts.find((field) => field in schema.shape) ?? title,
     images,
     entity: recordEntities[name],
   })),
-  { noun: 'inquiry', title: 'name', images: [], entity: InquiryEntity },
+  { noun: 'inquiry', title: 'name', text: 'message', images: [], entity: InquiryEntity },
 ];
 
 const trashedRecord = z.object({
@@ -37,15 +42,26 @@ const trashedRecord = z.object({
   name: z.string(),
   /** Its first picture. */
   imageUrl: z.string().nullable(),
+  /** How its text begins, on one line. */
+  text: z.string(),
   deletedAt: timestamp,
 });
 
 export type TrashedRecord = z.output<typeof trashedRecord>;
 
-function trashedOf({ noun, title, images }: Omit<Kind, 'entity'>, record: Trashable): TrashedRecord {
+const shownCharacters = 200;
+
+function trashedOf({ noun, title, text, images }: Omit<Kind, 'entity'>, record: Trashable): TrashedRecord {
   const { id, deletedAt, ...fields }: Trashable & Record<string, unknown> = { ...record };
   const [imageUrl] = images.flatMap((image) => fields[image]).map((url) => (typeof url === 'string' ? url : null));
-  return { kind: noun, id, name: String(fields[title]), imageUrl: imageUrl ?? null, deletedAt: deletedAt ?? '' };
+  return {
+    kind: noun,
+    id,
+    name: String(fields[title]),
+    imageUrl: imageUrl ?? null,
+    text: typeof fields[text] === 'string' ? fields[text].slice(0, shownCharacters).replaceAll(/\s+/g, ' ') : '',
+    deletedAt: deletedAt ?? '',
+  };
 }
 
 const isDeleted = { deletedAt: { $ne: null } };
@@ -56,7 +72,7 @@ async function trashOf({ em }: Context, { limit = limits.listPage, cursor }: Pag
   for (const { entity, ...kind } of kinds) {
     const deleted = await em.find(entity, cursor ? behind(cursor, 'deletedAt') : isDeleted, {
       filters: false,
-      fields: ['id', 'deletedAt', kind.title, ...kind.images] as 'id'[],
+      fields: ['id', 'deletedAt', kind.title, kind.text, ...kind.images] as 'id'[],
       orderBy: { deletedAt: 'desc', id: 'desc' },
       limit,
     });

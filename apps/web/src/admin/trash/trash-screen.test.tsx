@@ -10,6 +10,7 @@ const desk = (id: string) => ({
   id,
   name: `Desk ${id}`,
   imageUrl: null,
+  text: `Made in ${id}`,
   deletedAt: '2026-11-20T15:00:00.000Z',
 });
 
@@ -51,6 +52,7 @@ test('the trash shows more page by page', async () => {
   });
   await restoreButton('Desk 1');
   expect(screen.getByRole('heading', { name: 'Trash 2' })).toBeTruthy();
+  expect(screen.getByText('Made in 1')).toBeTruthy();
 
   await user.click(screen.getByRole('button', { name: 'Show more' }));
 

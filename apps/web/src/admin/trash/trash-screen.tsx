@@ -43,7 +43,7 @@ export function TrashScreen() {
       imageUrl={record.imageUrl}
       // A phone has room for the first one.
       facts={[daysLeft(record.deletedAt), `Deleted ${dateOf(record.deletedAt)}`]}
-      text={null}
+      text={record.text}
     >
       <CardButton
         verb="Restore"
