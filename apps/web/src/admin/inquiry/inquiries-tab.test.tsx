@@ -14,10 +14,10 @@ test('the list says that it is loading, and that it is empty', async () => {
   expect(await screen.findByText('No inquiries found')).toBeTruthy();
 });
 
-test('Export leads to the files of all lists', async () => {
+test('Export all leads to the files of all lists', async () => {
   await renderPanel('Inquiries');
 
-  const link = within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Export' });
+  const link = within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Export all' });
   expect(link.getAttribute('href')).toBe('/admin/settings#data');
 });
 

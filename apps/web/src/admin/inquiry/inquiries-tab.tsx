@@ -93,7 +93,7 @@ export function InquiriesTab() {
       card={cardOf}
       action={
         <Button component={Link} to={`${paths.settings}#data`} variant="default">
-          Export
+          Export all
         </Button>
       }
     >
