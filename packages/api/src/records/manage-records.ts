@@ -69,7 +69,10 @@ const plural = /(?<=[a-z]{4})ies$|(?<=[a-z]{2}(?:ss|x|[cs]h))es$|(?<=[a-z]{3})(?
 
 /** A price or phone number with blanks, as a text may have it: "1150" as "1 150", "5145550182" as "514 555 0182". */
 const spaced = (word: string) =>
-  word.replace(/^(\d{1,3})(\d{3})$/, '$1 $2').replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
+  word
+    .replace(/^(\d{1,3})(\d{3})$/, '$1 $2')
+    .replace(/^(\d{3})(\d{4})$/, '$1 $2')
+    .replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
 
 /** A word of one or two letters matches the beginning of a word, because an index of trigrams needs three. */
 const patternOf = (word: string) => (/^[a-z\d]{1,2}$/.test(word) ? `% ${word}%` : `%${word}%`);
