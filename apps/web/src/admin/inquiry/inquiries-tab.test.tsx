@@ -113,7 +113,7 @@ test('Undo of Reply gives back the state that was stored, whatever the list show
 test('filters count new, open and closed inquiries, one applies at a time, and it is in the address', async () => {
   const { user, router, inputsOf } = await renderPanel('Inquiries', {
     ...answers(received()),
-    'inquiry.count': { new: 3, answered: 2, closed: 9 },
+    'inquiry.count': { new: 3, answered: 2, closed: 7800 },
   });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   const shown = () => (inputsOf('inquiry.manage').at(-1) as { show: string[] }).show;
@@ -122,7 +122,7 @@ test('filters count new, open and closed inquiries, one applies at a time, and i
   expect(inputsOf('inquiry.manage').at(-1)).toMatchObject({ show: [], sort: 'newest' });
   await press('Open 5');
   await waitFor(() => expect(shown()).toEqual(['open']));
-  await press('Closed 9');
+  await press('Closed 7,800');
   await waitFor(() => expect(shown()).toEqual(['closed']));
   await press('New 3');
   await waitFor(() => expect(shown()).toEqual(['new']));

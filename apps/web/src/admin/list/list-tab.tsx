@@ -128,7 +128,7 @@ function Filters({ options, counts, total }: FiltersProps) {
   );
   const all = chip('All', show.length === 0, () => setParams({ show: '' }));
   const chips = Object.entries(filters).map(([name, { label }]) =>
-    chip([label, counts?.[name]].join(' ').trim(), show.includes(name), () => press(name)),
+    chip([label, counts?.[name]?.toLocaleString('en-CA')].join(' ').trim(), show.includes(name), () => press(name)),
   );
   return (
     <Group gap="sm">

@@ -68,7 +68,8 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
         modals.closeAll();
         // The dialog returns the focus a moment later, when the button may be gone.
         target.current?.focus();
-        const doneText = (count: number) => `${count === 1 ? 'One price' : `${count} prices`} changed`;
+        const doneText = (count: number) =>
+          `${count === 1 ? 'One price' : `${count.toLocaleString('en-CA')} prices`} changed`;
         busily(() => changeMany({ rows, unchangedSince, doneText, onDone: onClear }));
       };
       modals.open({

@@ -198,7 +198,7 @@ function CheckedFile({ label, files, plan, onSave, onOverwrite, onClose, onClose
       <Group gap="sm">
         {isImportable && (
           <Button ref={next} aria-describedby={verdictId} onClick={onSave}>
-            {`Import ${created + updated === 1 ? 'one record' : `${created + updated} records`}`}
+            {`Import ${created + updated === 1 ? 'one record' : `${(created + updated).toLocaleString('en-CA')} records`}`}
           </Button>
         )}
         {isOutdated && (

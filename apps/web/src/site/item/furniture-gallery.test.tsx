@@ -51,15 +51,16 @@ test('Load More keeps the focus on the last page', async () => {
   expect([more.textContent, more.getAttribute('aria-disabled')]).toEqual(['Load More Items', null]);
 });
 
-test('Load More shows that the next page is being loaded', async () => {
+test('the gallery counts its pieces, and Load More shows that the next page is being loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const { user } = renderScreen('/', {
     ...emptyHome,
     'item.page': ({ cursor }: { cursor?: string }) =>
-      cursor ? promise : { ...cardsOf([stored(anItem())]), nextCursor: 'next' },
+      cursor ? promise : { ...cardsOf([stored(anItem())]), total: 1454, nextCursor: 'next' },
   });
   const more = await screen.findByRole('button', { name: 'Load More Items' });
   expect(more.closest('[aria-busy=true]')).toBeNull();
+  expect(screen.getByText('1 of 1,454 pieces')).toBeTruthy();
 
   await user.click(more);
   expect(more.closest('[aria-busy=true]')).toBeTruthy();

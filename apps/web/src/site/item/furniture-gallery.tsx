@@ -31,8 +31,9 @@ function useItemPages(category: FurnitureCategory | undefined) {
 }
 
 function countText(shown: number, total: number): string {
-  if (shown < total) return `${shown} of ${total} pieces`;
-  return shown === 1 ? '1 piece' : `${shown} pieces`;
+  const count = shown.toLocaleString('en-CA');
+  if (shown < total) return `${count} of ${total.toLocaleString('en-CA')} pieces`;
+  return shown === 1 ? '1 piece' : `${count} pieces`;
 }
 
 export function FurnitureGallery() {
