@@ -20,13 +20,13 @@ export function SelectionBar({ onClear }: { onClear: () => void }) {
       bg="var(--color-paper)"
       style={{ zIndex: 3, borderTop: '1px solid var(--color-rule)' }}
       justify="center"
-      gap="0 0.5rem"
+      gap="0 0.75rem"
       fz="sm"
       role="region"
       aria-label="Selected items"
     >
       <span aria-hidden>{`${items.length} selected`}</span>
-      <Button px="xs" fz="sm" onClick={ask}>
+      <Button variant="outline" px="md" fz="sm" onClick={ask}>
         {items.length === 1 ? 'Ask About It' : 'Ask About Them'}
       </Button>
       <Button variant="subtle" px="xs" fz="sm" onClick={onClear}>
