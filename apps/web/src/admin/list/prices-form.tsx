@@ -45,7 +45,7 @@ const priceField = formFieldOf(item, 'price');
 const pricesOfPage = 100;
 
 /** Only a long price takes a second line. */
-const priceWidth = { w: 'max-content', maw: 'min(10rem, 18vw)' };
+const priceWidth = { w: 'max-content', maw: 'min(10rem, 20vw)', ml: 'auto', ta: 'right' } as const;
 
 /** Sets the prices or changes them by per cent, and shows them before and after first. */
 export function PricesForm({ selected, onSave }: { selected: readonly Selected[]; onSave: (rows: Change[]) => void }) {
@@ -122,14 +122,15 @@ const PriceTable = memo(function PriceTable({ rows }: { rows: (Selected & { afte
       <ScrollArea.Autosize
         key={page}
         mah="16rem"
+        scrollbarSize={8}
         viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Prices' }}
       >
-        <Table stickyHeader fz="sm">
+        <Table stickyHeader tabularNums fz="sm">
           <Table.Thead style={{ whiteSpace: 'nowrap' }}>
             <Table.Tr>
-              <Table.Th miw="6rem">Name</Table.Th>
-              <Table.Th>Before</Table.Th>
-              <Table.Th>After</Table.Th>
+              <Table.Th miw="4.25rem">Name</Table.Th>
+              <Table.Th ta="right">Before</Table.Th>
+              <Table.Th ta="right">After</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
