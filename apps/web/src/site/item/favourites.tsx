@@ -24,6 +24,7 @@ export function FavouriteButton({ item, className }: { item: Favourite; classNam
     <ActionIcon
       className={className}
       variant="white"
+      bg="var(--color-paper)"
       color={isFavourite ? 'var(--mantine-color-error)' : undefined}
       aria-pressed={isFavourite}
       aria-label={`Favourite ${item.title}`}
