@@ -43,7 +43,7 @@ export function AboutScreen() {
         </Grid.Col>
       </Grid>
       {testimonial && (
-        <Box component="section" maw="52rem" mt="var(--section-space)" aria-label="What a customer says">
+        <Box component="section" mt="var(--section-space)" aria-label="What a customer says">
           <TestimonialCard testimonial={testimonial} fz="clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)" />
         </Box>
       )}

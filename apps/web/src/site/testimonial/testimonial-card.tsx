@@ -19,7 +19,7 @@ export function TestimonialCard({
   return (
     <Stack component="figure" gap="1.25rem" h="100%" className="ruled" data-testid="testimonial-card">
       <Stars rating={rating} />
-      <Text component="blockquote" ff="heading" fz={fz} lh={1.3} style={{ whiteSpace: 'pre-line' }}>
+      <Text component="blockquote" maw="52rem" ff="heading" fz={fz} lh={1.3} style={{ whiteSpace: 'pre-line' }}>
         <q>{unquoted(quote)}</q>
       </Text>
       <Stack component="figcaption" flex={1} gap={0} fz="sm" lh="sm">
