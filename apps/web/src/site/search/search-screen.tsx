@@ -78,7 +78,7 @@ function SearchForm() {
           checked={search.unsold ?? false}
           onChange={choose}
         />
-        <Button type="submit" ml="auto">
+        <Button type="submit" ml={{ sm: 'auto' }}>
           Search
         </Button>
       </Flex>
