@@ -26,7 +26,7 @@ async function visitScreens({ open, see }: Browser, base: string): Promise<void>
     [paths.blogPost(post.slug), post.title],
     [paths.testimonials, 'Testimonials'],
     [paths.privacy, 'Privacy Policy'],
-    [paths.search, 'Find furniture'],
+    [paths.search, 'Find Furniture'],
     [paths.item(item), item.title],
     ['/nowhere', '404 Page Not Found'],
     [paths.bundle(bundle.id), bundle.title],

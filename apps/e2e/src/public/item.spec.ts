@@ -149,7 +149,7 @@ test('the bar of selected items asks about each of them, also after the form was
   await expect(bar).toContainText('2 selected');
   expect(await violationsOf(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Ask about 2 selected items' }).click();
+  await page.getByRole('button', { name: 'Ask About 2 Selected Items' }).click();
 
   await expect(message).toHaveValue(/these items:\n- .+\n- .+$/);
   await expect(page.locator('#contact').getByLabel('Inquiry Type')).toHaveValue('quote');

@@ -12,7 +12,7 @@ const headings = {
   post: [200, /./],
   testimonials: [200, 'Testimonials'],
   privacy: [200, 'Privacy Policy'],
-  search: [200, 'Find furniture'],
+  search: [200, 'Find Furniture'],
   'missing bundle': [404, 'Bundle Not Found'],
   'missing item': [404, 'Item Not Found'],
   'missing post': [404, 'Blog Post Not Found'],

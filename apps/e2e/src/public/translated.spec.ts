@@ -39,7 +39,7 @@ test('a translated page counts, loads more and sends', nightly, async ({ page, m
   await expect.poll(() => hearts.count()).toBeGreaterThan(limits.itemsPerPage);
   await gallery.getByRole('button', { name: 'Seating' }).click();
   await expect.poll(() => hearts.count()).toBeLessThan(limits.itemsPerPage);
-  await expect(contactForm(page)).toContainText('Ask about 2 selected items');
+  await expect(contactForm(page)).toContainText('Ask About 2 Selected Items');
   await bar.getByRole('button', { name: 'Clear' }).click();
   await expect(bar).toHaveCount(0);
 

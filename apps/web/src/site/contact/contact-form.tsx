@@ -42,7 +42,7 @@ function SelectedItems() {
   return (
     <Group gap="md">
       <Button variant="outline" onClick={() => askAboutItems(items)}>
-        {`Ask about ${items.length} selected ${items.length === 1 ? 'item' : 'items'}`}
+        {`Ask About ${items.length} Selected ${items.length === 1 ? 'Item' : 'Items'}`}
       </Button>
       <Text component="span" size="sm" c="dimmed" role="status">
         {unnamedItems(draft, items).length === 0 ? 'Included in your inquiry.' : ''}

@@ -61,7 +61,7 @@ test('Back from an address with a quotation mark and a backslash shows the page 
   const { goTo, goBack } = renderScreen('/privacy', { 'search.find': found([]) });
   await screen.findByRole('heading', { name: 'Privacy Policy' });
   await goTo('/search?q="oak\\');
-  await screen.findByRole('heading', { name: 'Find furniture' });
+  await screen.findByRole('heading', { name: 'Find Furniture' });
 
   await goBack();
 

@@ -118,7 +118,7 @@ export function SearchScreen() {
   const total = data?.isNear ? `Nothing fits exactly. Similar: ${counts}` : counts;
   return (
     <Screen
-      title="Find furniture"
+      title="Find Furniture"
       lead="Single pieces and whole bundles, by word and category, in order of date or price."
       robots={Object.keys(search).length > 0 && 'noindex, follow'}
     >
