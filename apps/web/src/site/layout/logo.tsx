@@ -20,12 +20,11 @@ export function Logo() {
       lts="-0.015em"
     >
       <svg
-        width="30"
         viewBox="0 0 40 32"
         fill="none"
         stroke="currentColor"
         strokeWidth="2.5"
-        style={{ flex: 'none' }}
+        style={{ flex: 'none', width: 'max(30px, 1em)' }}
         aria-hidden
       >
         <path d="M2 31V13a9 9 0 0 1 18 0v18m0-18a9 9 0 0 1 18 0v18M2 24h36" />
