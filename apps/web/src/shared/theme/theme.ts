@@ -159,6 +159,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': stone[6],
     '--mantine-color-placeholder': stone[6],
     '--mantine-color-error': brick[7],
+    '--mantine-color-red-light-color': brick[6],
+    '--mantine-color-red-light-hover': brick[1],
     '--mantine-color-default-border': stone[4],
     '--mantine-color-anchor': pine[8],
   },
