@@ -215,9 +215,7 @@ function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: R
 }
 
 const Note = ({ children }: { children: string }) => (
-  <Paper component="output" display="block" py="3rem" px="lg" bg="none" bd={dashed} c="dimmed" ta="center">
+  <Paper component="output" display="block" py="3rem" px="lg" bg="none" c="dimmed" ta="center">
     {children}
   </Paper>
 );
-
-const dashed = '1px dashed var(--mantine-color-default-border)';
