@@ -97,9 +97,16 @@ export function ListFiles() {
         A CSV file opens in a spreadsheet program. To import one, choose it together with the photos that it names. It
         is checked first; nothing is saved while a row has a fault.
       </Text>
-      <Stack component="ul" gap="xs" aria-label="Lists">
+      <Stack component="ul" gap={0} aria-label="Lists">
         {lists.map((list) => (
-          <Group key={list.name} component="li" justify="space-between" gap="0 1rem">
+          <Group
+            key={list.name}
+            component="li"
+            justify="space-between"
+            gap="0 1rem"
+            py="0.25rem"
+            style={{ borderBottom: '1px solid var(--color-rule)' }}
+          >
             <Text inherit>{capitalized(list.label)}</Text>
             <Group gap="xs">
               {(['csv', 'json'] as const).map((format) => (
