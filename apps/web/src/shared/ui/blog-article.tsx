@@ -41,7 +41,7 @@ export function BlogArticle({ post, html }: { post: Article; html: string }) {
         <div className={markdown.text} dangerouslySetInnerHTML={{ __html: html }} />
         {post.tags.length > 0 && (
           <>
-            <Divider mt="xl" mb="1.25rem" />
+            <Divider color="var(--color-rule)" mt="xl" mb="1.25rem" />
             <Group component="ul" gap="0.25rem 1.5rem" c="var(--color-walnut)" fz="sm" aria-label="Tags">
               {post.tags.map((tag) => (
                 <li key={tag}>{tag}</li>

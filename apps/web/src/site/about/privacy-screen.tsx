@@ -19,7 +19,7 @@ export function PrivacyScreen() {
       {policy &&
         sectionsOf(policy.sections).map(({ heading, paragraphs }) => (
           <Fragment key={heading}>
-            <Divider />
+            <Divider color="var(--color-rule)" />
             <Grid component="section" columnGap="3rem" rowGap="sm" py="1.75rem">
               <Grid.Col span={{ base: 12, md: 4 }}>
                 {heading && (

@@ -17,7 +17,7 @@ import { NotFound } from '../screen/not-found.tsx';
 function MoreArticles({ related }: { related: readonly BlogPostCard[] }) {
   return (
     <Box component="aside" mt="var(--section-space)" aria-label="More to read">
-      <Divider mb="clamp(2rem, 4vw, 3.5rem)" />
+      <Divider color="var(--color-rule)" mb="clamp(2rem, 4vw, 3.5rem)" />
       {related.length > 0 && (
         <CardSection title="Related Articles" columns={3} mt={0} mb="clamp(3rem, 6vw, 5rem)">
           {related.map((post) => (
