@@ -123,6 +123,7 @@ export function Warnings({ state }: { state: MaintenanceState }) {
       <SimpleGrid
         component="ul"
         cols={{ base: 1, md: Math.min(2, shown.length) }}
+        spacing="xl"
         verticalSpacing={0}
         aria-label="What needs you"
       >
@@ -148,6 +149,7 @@ export function Warnings({ state }: { state: MaintenanceState }) {
             {isHarmless && (
               <ActionIcon
                 className={classes.dismiss}
+                mr="-0.875rem"
                 id={`${id}-${at}-dismiss`}
                 aria-label="Dismiss"
                 aria-labelledby={`${id}-${at}-dismiss ${id}-${at}`}
