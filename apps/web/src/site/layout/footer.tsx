@@ -79,7 +79,7 @@ export function Footer() {
           fz="xs"
           lh={2}
         >
-          <p>{`© ${year} ${owner}. All rights reserved.`}</p>
+          <p style={{ textWrap: 'balance' }}>{`© ${year} ${owner}. All rights reserved.`}</p>
           <Link to={paths.privacy}>Privacy Policy</Link>
         </Group>
       </Container>
