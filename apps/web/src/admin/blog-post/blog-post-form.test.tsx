@@ -75,3 +75,12 @@ test('a stored post can be published, with its tags and search texts', async () 
   const published = { id: '7', status: 'published', tags: ['Grading', 'Oak'] };
   await waitFor(() => expect(inputsOf('blogPost.update')).toMatchObject([published]));
 });
+
+test('the text and the URL of a link are marked as required, its SEO title is not', async () => {
+  const { user } = await renderForm('Blog');
+  await user.click(screen.getByRole('button', { name: 'Insert link' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const isRequired = (name: string) => dialog.getByLabelText<HTMLInputElement>(name).required;
+
+  expect(['Link Text', 'URL', 'SEO Title'].map(isRequired)).toEqual([true, true, false]);
+});

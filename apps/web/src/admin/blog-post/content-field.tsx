@@ -131,12 +131,18 @@ function LinkDialog({ link, onInsert, onCancel }: LinkDialogProps) {
         }}
       >
         <Stack gap="1.25rem">
-          <TextInput label="Link Text" description="The words that readers click." {...form.getInputProps('text')} />
+          <TextInput
+            label="Link Text"
+            description="The words that readers click."
+            required
+            {...form.getInputProps('text')}
+          />
           <TextInput
             label="URL"
             description="https://… for another website, /… for a page of this one."
             inputMode="url"
             autoCapitalize="none"
+            required
             {...form.getInputProps('url')}
           />
           <TextInput
