@@ -133,7 +133,7 @@ function Filters({ options, counts, total }: FiltersProps) {
   return (
     <Group gap="sm">
       <Group role="group" aria-label="Show only" gap="xs" className={classes.chips}>
-        {counts ? [...chips, all] : [all, ...chips]}
+        {chips.toSpliced(Object.keys(counts ?? {}).length, 0, all)}
       </Group>
       <Text component="output" className={classes.found} c="dimmed" fz="sm">
         {(q.trim() || show.length > 0) && total !== undefined && `${total.toLocaleString('en-CA')} found`}
