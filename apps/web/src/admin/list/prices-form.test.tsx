@@ -134,7 +134,7 @@ test('a record that has left the list meanwhile keeps its price, and is no longe
   const items = desks('$100', '$100');
 
   const { user, inputsOf } = await openPrices(items, { 'item.selection': items.slice(1) });
-  await screen.findByRole('dialog', { name: 'Change the price of 1 item' });
+  await screen.findByRole('dialog', { name: 'Change the price of 1 of 2 items' });
   await user.type(await screen.findByLabelText('Per cent'), '10{Enter}');
 
   expect(await screen.findByText('One price changed')).toBeTruthy();

@@ -60,6 +60,7 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
       const chosen = new Set(ids);
       const records = (await readAll()).filter(({ id }) => chosen.has(id));
       if (records.length === 0) throw new AppError('CHANGED_SINCE');
+      const some = records.length < ids.length ? `${records.length.toLocaleString('en-CA')} of ` : '';
       const unchangedSince = records
         .map(({ updatedAt }) => updatedAt)
         .toSorted()
@@ -73,7 +74,7 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
         busily(() => changeMany({ rows, unchangedSince, doneText, onDone: onClear }));
       };
       modals.open({
-        title: `Change the price of ${countOf(records.length, kind)}`,
+        title: `Change the price of ${some}${counted}`,
         size: 'lg',
         children: <PricesForm selected={records} onSave={save} />,
       });
