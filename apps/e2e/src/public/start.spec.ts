@@ -239,15 +239,20 @@ test('no press is lost while the scripts are 3 s late', async ({ page, screens, 
   }
 });
 
-for (const [screen, name, type, message] of [
-  ['home', 'Get Quote', 'quote', ''],
-  ['bundle', 'Inquire About This Bundle', 'bundle', /^I would like to ask about the bundle “.+”\.$/],
-  ['item', 'Ask About This Item', 'quote', /^I would like to ask about the item “.+”\.$/],
+for (const [screen, name, chosen, typed, type, message] of [
+  ['home', 'Get Quote', '', '', 'quote', ''],
+  ['home', 'Get Quote', 'viewing', '', 'viewing', ''],
+  ['bundle', 'Inquire About This Bundle', '', '', 'bundle', /^I would like to ask about the bundle “.+”\.$/],
+  ['item', 'Ask About This Item', '', '', 'quote', /^I would like to ask about the item “.+”\.$/],
+  ['item', 'Ask About This Item', 'viewing', stored.message, 'viewing', stored.message],
 ] as const) {
-  test(`${name}, pressed while the scripts are 3 s late, fills the form`, async ({ page, screens }) => {
+  const kept = chosen ? ' and keeps what was chosen and typed' : '';
+  test(`${name}, pressed while the scripts are 3 s late, fills the form${kept}`, async ({ page, screens }) => {
     await delayScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByLabel('Full Name').fill('Priya Nair');
+    if (chosen) await page.getByLabel('Inquiry Type').selectOption(chosen);
+    await page.getByLabel('Message').fill(typed);
     await page.goto(screens[screen] ?? '', { waitUntil: 'commit' });
     await control(page, name).click();
 
