@@ -108,7 +108,7 @@ test('a search chosen before the scripts have arrived is made', async ({ page })
 
 test('whoever types a search while the page is being hydrated is not interrupted', async ({ page }) => {
   const release = await hold(page, '**/*.js');
-  await page.goto('/search', { waitUntil: 'commit' });
+  await page.goto('/search?page=2', { waitUntil: 'commit' });
   const field = page.getByLabel('Search for');
   await field.pressSequentially('oak');
 

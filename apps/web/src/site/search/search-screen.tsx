@@ -45,7 +45,8 @@ function SearchForm() {
     // Whoever is still typing would lose the field, so that the text waits for Enter. Choices take effect.
     const isTyping = document.activeElement?.matches('[type=search]');
     const early = isTyping ? { ...typed, q: search.q ?? '' } : typed;
-    if (pathOf(early) !== searchPath(search)) find(early);
+    const { page: _, ...first } = search;
+    if (pathOf(early) !== searchPath(first)) find(early);
   });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
