@@ -177,3 +177,16 @@ test.each([
 
   expect(await names()).toEqual(left);
 });
+
+test('old inquiries are deleted, although sweeping the trash fails', async () => {
+  await anInquiryOf('Old', 91);
+  const parts = { orm, store: await newStore(), inquiryRetentionDays: 90, now: () => now, log: noLog };
+  const failing = (kind: string, due: string[]) => {
+    if (kind !== 'inquiries') throw new Error('trash');
+    return due;
+  };
+
+  await expect(runJobs(parts, failing)).rejects.toThrow('trash');
+
+  expect(await names()).toEqual([]);
+});

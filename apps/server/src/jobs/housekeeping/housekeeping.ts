@@ -42,10 +42,11 @@ export async function runJobs(parts: HousekeepingParts, afterGracePeriod: GraceF
   if (!(await acquireHousekeepingLock(orm, hourMs, now))) return;
 
   await sweepExpired(orm, now);
-  const records = await sweepTrash(orm, now, afterGracePeriod);
-  if (records > 0) log.info({ event: 'trash-swept', records }, 'deleted records from the trash');
+  // Before the trash, because the privacy policy promises it.
   const inquiries = await sweepInquiries(orm, now, inquiryRetentionDays, afterGracePeriod);
   if (inquiries > 0) log.info({ event: 'inquiries-swept', inquiries }, 'deleted inquiries after their retention time');
+  const records = await sweepTrash(orm, now, afterGracePeriod);
+  if (records > 0) log.info({ event: 'trash-swept', records }, 'deleted records from the trash');
   // Last, because it fails while the store is down.
   await pairStore(orm, store);
   const { warning, ...swept } = await sweepPictures({ orm, store, now, afterGracePeriod });
