@@ -72,12 +72,18 @@ test('a HEIC photo without a type is sent, and the answer is shown', async () =>
 });
 
 test('the same picture chosen twice is there once', async () => {
-  const { sent } = await renderUploads(['oak.png', 'copy.png']);
+  const sent = heldUploads();
+  const bundle = stored(aBundle({ imageUrls: [] }), '7');
+  const { submit, inputsOf } = await renderEdit('Bundles', bundle, { 'bundle.update': bundle });
+  await pick([aFile('oak.png'), aFile('copy.png')]);
 
   for (const { answer } of sent) await answer({ finalURL: '/objects/oak.jpg' });
 
+  const imageUrls = ['/objects/oak.jpg'];
   expect(await screen.findByText('copy.png has been uploaded', {}, { timeout: 5_000 })).toBeTruthy();
-  expect(shownUrls()).toEqual(['/objects/oak.jpg']);
+  expect(shownUrls()).toEqual(imageUrls);
+  await submit();
+  await waitFor(() => expect(inputsOf('bundle.update')).toMatchObject([{ imageUrls }]));
 });
 
 test('on a touch device the file dialog is not limited to images, because Android would show no camera', async () => {
