@@ -52,14 +52,21 @@ test('without its database the server is healthy but not ready, and the operator
   expect((await get('/api/furniture-items')).statusCode).toBe(200);
 });
 
-test('a database without the tables of the site, as after a failover to an empty one, counts as gone', async () => {
+test.each([
+  [
+    'without the tables of the site, as after a failover to an empty one,',
+    'alter schema public rename to lost',
+    'alter schema lost rename to public',
+  ],
+  ['that lets the server read nothing', 'set role pg_monitor', 'reset role'],
+])('a database %s counts as gone', async (_, lose, restore) => {
   const { orm: emptied } = await testOrm();
   const server = await serverOn(emptied);
   const urls = ['/', '/trpc/item.list', '/readyz'];
   const read = () => Promise.all(urls.map((url) => server.app.inject({ url })));
   const before = await read();
 
-  await emptied.em.execute('alter schema public rename to lost');
+  await emptied.em.execute(lose);
   await wait(1_100);
 
   const after = await read();
@@ -68,7 +75,7 @@ test('a database without the tables of the site, as after a failover to an empty
   const sent = await server.app.inject({ method: 'POST', url: '/api/contact', payload: anInquiry() });
   expect([sent.statusCode, sent.json<{ code: string }>().code]).toEqual([503, 'DATABASE_UNAVAILABLE']);
 
-  await emptied.em.execute('alter schema lost rename to public');
+  await emptied.em.execute(restore);
   await wait(1_100);
   expect((await read()).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 });
