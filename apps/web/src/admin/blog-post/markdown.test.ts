@@ -110,6 +110,12 @@ test.each([
   for (const end of [start, start + 3]) expect(wordsForLink({ value, start, end })).toMatchObject({ url, title });
 });
 
+test('the dialog for two links begins with the first one', () => {
+  const value = '[a](/a) [b](/b)';
+
+  expect(wordsForLink({ value, start: 0, end: value.length })).toMatchObject({ text: 'a b', url: '/a' });
+});
+
 const messagesOf = (values: object) => linkInput.safeParse(values).error?.issues.map(({ message }) => message);
 
 test.each([
