@@ -250,4 +250,9 @@ test('an undeliverable mail causes a warning until it is sent', async () => {
   await letTimePass();
   await until(isSent);
   expect(await worker.warning()).toBeNull();
+
+  await stopWorkers();
+  await send();
+  await setNotices({ createdAt: eleven });
+  expect(await worker.warning()).toContain('No server has tried yet.');
 });
