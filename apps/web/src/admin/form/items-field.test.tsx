@@ -62,6 +62,15 @@ test('the items of a bundle and their search tell when the connection is lost, a
   expect(await screen.findByText('No item has this name.')).toBeTruthy();
 });
 
+test('the items of a bundle and their search say that they are loading', async () => {
+  const { form } = await renderEdit('Bundles', stored(aBundle({ itemIds: ['1'] }), '7'), {
+    'item.manage': () => pending,
+    'item.byId': () => pending,
+  });
+
+  expect(within(form).getAllByText('Loading...')).toHaveLength(2);
+});
+
 const [chair, headboard] = ['Bentwood chair', 'Walnut headboard'].map((title) => stored(anItem({ title }), title));
 
 test.each([
