@@ -71,13 +71,13 @@ async function start(): Promise<void> {
   prefetchLinks(routes);
 }
 
-start().catch((error: unknown) => {
-  reportError(error);
-  // The entries of the history from before a reload belong to this document, which cannot show them.
-  addEventListener('popstate', () => {
-    if (!isServed()) location.reload();
-  });
-});
+/** The entries of the history from before a reload belong to this document, which shows only one of them without the router. */
+const loadOther = () => {
+  if (!isServed()) location.reload();
+};
+
+addEventListener('popstate', loadOther);
+start().then(() => removeEventListener('popstate', loadOther), reportError);
 
 // Browsers print no picture that is still to be loaded lazily.
 matchMedia('print').addEventListener('change', () => {
