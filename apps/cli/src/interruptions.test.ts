@@ -1,5 +1,6 @@
 import { answering } from '@innventory/testing/fixtures.ts';
 import { adminPassword } from '@innventory/testing/server.ts';
+import { anItem } from '@innventory/domain/testing.ts';
 import { readdir, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
@@ -28,12 +29,16 @@ test('an interrupted backup leaves no file', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a server that dies does not hide how far an import came', async () => {
-  const url = await answering(({ url: path }, response) => {
-    if (path === '/trpc/testimonial.import' || path === '/trpc/admin.logout') response.destroy();
+/** A server with an empty catalogue that ends the connection of calls to these paths. */
+const dyingAt = (...paths: string[]) =>
+  answering(({ url: path = '' }, response) => {
+    if (paths.includes(path)) response.destroy();
     else if (path === '/healthz') response.end(health);
-    else response.end(`{"result":{"data":${path?.includes('.list') ? '[]' : '{"isAdmin":true}'}}}`);
+    else response.end(`{"result":{"data":${path.includes('.list') ? '[]' : '{"isAdmin":true}'}}}`);
   });
+
+test('a server that dies does not hide how far an import came', async () => {
+  const url = await dyingAt('/trpc/testimonial.import', '/trpc/admin.logout');
 
   const { code, stderr } = await cli(
     ['import', 'testimonials', '-', '--url', url],
@@ -49,19 +54,8 @@ test('a server that dies during the upload of a picture is no fault of its row',
   const { DATA_DIR: folder = '' } = await aPlace();
   const pictures = ['chair.jpg', 'desk.jpg'].map((name) => join(folder, name));
   for (const picture of pictures) await writeFile(picture, '');
-  const url = await answering(({ url: path }, response) => {
-    if (path === '/api/objects/upload-file') response.destroy();
-    else if (path === '/healthz') response.end(health);
-    else response.end(`{"result":{"data":${path?.includes('.list') ? '[]' : '{"isAdmin":true}'}}}`);
-  });
-  const row = (picture: string) => ({
-    title: 'Desk',
-    description: 'Oak.',
-    price: '$9',
-    category: 'tables',
-    imageUrl: picture,
-  });
-  const input = JSON.stringify(pictures.map(row));
+  const url = await dyingAt('/api/objects/upload-file');
+  const input = JSON.stringify(pictures.map((imageUrl) => anItem({ imageUrl })));
 
   const { code, stderr } = await cli(
     ['import', 'items', '-', '--format', 'json', '--url', url],
@@ -75,47 +69,39 @@ test('a server that dies during the upload of a picture is no fault of its row',
   ]);
 });
 
-/** A site that answers the health check, and everything after the session has begun like this. */
-const failingWith = (fail: RequestListener) =>
-  answering((request, response) => {
+test.each<[string, RequestListener, RegExp]>([
+  [
+    'the page of a proxy in place of an answer is told by its status',
+    (_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<html>nginx</html>'),
+    /(?:^|\n)The server or a proxy in front of it answered 502 Bad Gateway\.\n$/,
+  ],
+  [
+    'a connection that ends before an answer is told as that',
+    (_, response) => response.destroy(),
+    /ended\. Check whether the server is running, and try again\.\n$/,
+  ],
+  [
+    'a connection that ends during an answer is told as that',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': 100 }).write('{');
+      setTimeout(() => response.destroy(), 100);
+    },
+    /(?:^|\n)The connection ended before everything had arrived\. Try again\.\n$/,
+  ],
+])('%s', async (_, fail, text) => {
+  // The site answers the health check, and fails once the session has begun.
+  const url = await answering((request, response) => {
     if (request.url === '/healthz') response.end(health);
     else if (request.url?.startsWith('/trpc/admin.')) response.end('{"result":{"data":{"isAdmin":true}}}');
     else fail(request, response);
   });
 
-const commands = [
-  ['trash', 'list'],
-  ['backup', '/tmp/site.backup'],
-];
-
-test.each(commands)('the page of a proxy in place of an answer to "%s" is told by its status', async (...args) => {
-  const url = await failingWith((_, response) =>
-    response.writeHead(502, { 'content-type': 'text/html' }).end('<html>nginx</html>'),
-  );
-
-  expect(await command([...args, '--url', url, '--password', 'any'])).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/(?:^|\n)The server or a proxy in front of it answered 502 Bad Gateway\.\n$/),
-  });
-});
-
-test.each(commands)('a connection that ends before an answer to "%s" is told as that', async (...args) => {
-  const url = await failingWith((_, response) => void response.destroy());
-
-  const { code, stderr } = await command([...args, '--url', url, '--password', 'any']);
-
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/ended\. Check whether the server is running, and try again\.\n$/);
-});
-
-test.each(commands)('a connection that ends during "%s" is told as that', async (...args) => {
-  const url = await failingWith((_, response) => {
-    response.writeHead(200, { 'content-length': 100 }).write('{');
-    setTimeout(() => response.destroy(), 100);
-  });
-
-  expect(await command([...args, '--url', url, '--password', 'any'])).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/(?:^|\n)The connection ended before everything had arrived\. Try again\.\n$/),
-  });
+  for (const args of [
+    ['trash', 'list'],
+    ['backup', '/tmp/site.backup'],
+  ])
+    expect(await command([...args, '--url', url, '--password', 'any'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(text),
+    });
 });

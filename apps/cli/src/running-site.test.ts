@@ -60,26 +60,25 @@ test.each<[string, http.RequestListener]>([
   expect(deadline).toHaveBeenCalledWith(30_000);
 });
 
-/** The URL of a server that refuses every call with this failure. */
-const refusing = (status: number, failure: FailureBody) =>
-  answering(({ url: path }, response) => {
+test.each<[string, number, FailureBody, string]>([
+  [
+    'a cron that has to wait is told why',
+    429,
+    { code: 'TOO_MANY_LOGINS', message: 'Please wait 15 min and try again.', details: { minutes: 15 } },
+    'Too many wrong passwords. Please wait 15 min and try again.',
+  ],
+  [
+    'a server of a version without the procedure is told as such',
+    404,
+    { code: 'NOT_FOUND', message: errorText('NOT_FOUND').text, details: { reason: 'No procedure found' } },
+    'The server has another version than this command (No procedure found). Update the older one.',
+  ],
+])('%s', async (_, status, failure, expected) => {
+  const url = await answering(({ url: path }, response) => {
     response.writeHead(path === '/healthz' ? 200 : status, { 'content-type': 'application/json' });
     const error = { code: -32029, message: failure.message, data: { failure } };
     response.end(path === '/healthz' ? '{"status":"ok"}' : JSON.stringify({ error }));
   });
 
-test('a cron that has to wait is told why', async () => {
-  const message = 'Please wait 15 min and try again.';
-  const url = await refusing(429, { code: 'TOO_MANY_LOGINS', message, details: { minutes: 15 } });
-
-  expect(await stderrAt(url)).toBe('Too many wrong passwords. Please wait 15 min and try again.');
-});
-
-test('a server of a version without the procedure is told as such', async () => {
-  const reason = 'No procedure found on path "trash.list"';
-  const url = await refusing(404, { code: 'NOT_FOUND', message: errorText('NOT_FOUND').text, details: { reason } });
-
-  expect(await stderrAt(url)).toBe(
-    `The server has another version than this command (${reason}). Update the older one.`,
-  );
+  expect(await stderrAt(url)).toBe(expected);
 });
