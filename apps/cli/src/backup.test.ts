@@ -1,7 +1,7 @@
 import { adminPassword as password, root } from '@innventory/testing/server.ts';
 import { createClient } from '@innventory/client';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
-import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import { anItem } from '@innventory/domain/testing.ts';
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
@@ -21,34 +21,20 @@ async function anEmptyPlace(): Promise<Environment> {
   return { DATA_DIR, ...(isOnPostgres && { DATABASE_URL: await newPostgresUrl('template0') }) };
 }
 
-const publicLists = ['/api/furniture-items', '/api/furniture-bundles', '/api/testimonials'];
+const itemsOf = async (url: string) => (await fetch(new URL('/api/furniture-items', url))).json() as Promise<object[]>;
 
-const listsOf = (url: string) =>
-  Promise.all(publicLists.map(async (path) => (await fetch(new URL(path, url))).json() as Promise<object[]>));
-
-test('a site is backed up under writes and restored into another database', slow, async () => {
+test('a running site is backed up and restored into another database', slow, async () => {
   const { DATA_DIR = '' } = await aPlace();
-  const small = { DATA_DIR };
-  const url = await running(small);
+  const url = await running({ DATA_DIR });
   const { calls, upload, close } = await createClient({ url, password });
-  const imageUrl = await upload(chair);
-  const deleted = await calls.bundle.create.mutate(aBundle({ title: 'Deleted suite' }));
-  await calls.bundle.delete.mutate({ id: deleted.id });
-  const end = new AbortController();
-  const writing = (async () => {
-    for (let number = 0; !end.signal.aborted; number += 1) {
-      await calls.item.create.mutate(anItem({ title: `Chair ${number}`, imageUrl }));
-    }
-  })();
+  await calls.item.create.mutate(anItem({ imageUrl: await upload(chair) }));
   const file = join(DATA_DIR, 'site.backup');
 
   const taken = await cli(['backup', file, '--url', url], { ADMIN_PASSWORD: password });
-  end.abort();
-  await writing;
   const { lastBackup } = await calls.maintenance.state.query();
   await close();
   const given = {
-    ...small,
+    DATA_DIR,
     PORT: new URL(url).port,
     ADMIN_PASSWORD: password,
     COMPANY_FILE: join(root, 'company.json'),
@@ -65,17 +51,10 @@ test('a site is backed up under writes and restored into another database', slow
   expect((await readdir(DATA_DIR)).filter((name) => name.includes('unfinished'))).toEqual([]);
 
   const place = await anEmptyPlace();
-  const grown = await cli(['restore', file], place);
-  expect(grown).toMatchObject({ code: 0, stderr: '' });
-
-  const [items = [], ...others] = await listsOf(await running(place));
-  const [allItems = [], ...allOthers] = await listsOf(url);
-  expect(items.length).toBeGreaterThan(0);
-  expect(items).toEqual(allItems.slice(-items.length));
-  expect(others).toEqual(allOthers);
-  expect(JSON.parse((await cli(['trash', 'list', '--url', url], { ADMIN_PASSWORD: password })).stdout)).toMatchObject([
-    { name: 'Deleted suite' },
-  ]);
+  expect(await cli(['restore', file], place)).toMatchObject({ code: 0, stderr: '' });
+  const items = await itemsOf(await running(place));
+  expect(items).toHaveLength(1);
+  expect(items).toEqual(await itemsOf(url));
 });
 
 test('backup and restore never overwrite an installation or another file', slow, async () => {
@@ -91,13 +70,10 @@ test('backup and restore never overwrite an installation or another file', slow,
   expect(await cli(['backup', file, '--url', url], withPassword)).toMatchObject({ code: 0 });
 
   // PostgreSQL knows a server by the connection of its cache, which a page opens.
-  await listsOf(url);
+  await itemsOf(url);
   const onto = await cli(['restore', file], place);
   const over = await cli(['backup', letter, '--url', url], withPassword);
-  const again = await cli(['backup', file, '--url', url], withPassword);
   const checked = await cli(['restore', '--check', file]);
-  await writeFile(file, (await readFile(file)).subarray(0, -5_000));
-  const torn = await cli(['restore', file], await anEmptyPlace());
 
   expect(onto).toMatchObject({ code: 1, stdout: '' });
   expect(onto.stderr).toContain(isOnPostgres ? 'The database is not empty' : 'Another process');
@@ -106,8 +82,5 @@ test('backup and restore never overwrite an installation or another file', slow,
     stderr: `${letter} is there already and is no backup. Choose another name.\n`,
   });
   expect(await readFile(letter, 'utf8')).toBe('Dear owner');
-  expect(again.code).toBe(0);
   expect(JSON.parse(checked.stdout)).toMatchObject({ into: null, images: 0 });
-  expect(torn).toMatchObject({ code: 1, stdout: '' });
-  expect(torn.stderr).toContain('Nothing was changed.');
 });
