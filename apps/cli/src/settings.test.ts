@@ -44,12 +44,13 @@ test('settings are exported and imported; a fault is named, and then nothing is 
   expect(await exported()).toEqual({ ...someSettings(), company });
 
   for (const [content, reason] of [
-    [Buffer.from(JSON.stringify({ company: { ...company, name: 'Möbel' } }), 'latin1'), 'is not UTF-8.'],
-    [Buffer.from('\uFEFF{}', 'utf16le'), 'is not UTF-8. Save it as UTF-8.\n'],
+    [
+      Buffer.from(JSON.stringify({ company: { ...company, name: 'Möbel' } }), 'latin1'),
+      'is not UTF-8. Save it as UTF-8.\n',
+    ],
     ['{"company":null}', 'Nothing was saved.\n✖ Must be in braces: { … }\n  → at company\n'],
     ['[]', 'Nothing was saved.\n✖ Must be in braces: { … }\n'],
     ['3', 'Nothing was saved.\n✖ "3": Must be in braces: { … }\n'],
-    ['{"company":', 'is not valid JSON.'],
     [JSON.stringify({ company: { ...company, phoneNumber: '+1 416 555 0100' } }), 'Unrecognized key: "phoneNumber"'],
   ] as const) {
     writeFileSync(file, content);
@@ -58,10 +59,6 @@ test('settings are exported and imported; a fault is named, and then nothing is 
     expect(stderr).toContain(reason);
   }
   expect(await exported()).toEqual({ ...someSettings(), company });
-
-  writeFileSync(file, `\uFEFF${JSON.stringify(someSettings())}`);
-  expect((await command(['settings', 'import', file], place)).code).toBe(0);
-  expect(await exported()).toEqual(someSettings());
 });
 
 test('settings can be imported before the first start of the site', async () => {
