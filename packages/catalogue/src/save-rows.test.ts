@@ -38,12 +38,6 @@ test('an import that fails at once names only the fault', async () => {
   });
 });
 
-test('a failure of a single row names it once', async () => {
-  const save = () => Promise.reject(new Error('fetch failed'));
-
-  await expect(saveSteps(save, steps.slice(0, 1), () => undefined)).rejects.toThrow(/^Row 2: fetch failed$/);
-});
-
 test('a call holds no more bytes than the server takes', async () => {
   const record = { content: 'é'.repeat(300_000) };
   const long = [2, 3, 4].map((row) => ({ row, action: 'create' as const, record }));
