@@ -162,11 +162,8 @@ test('without a password, and after its session, a client may do no more than a 
     expect(await call().catch(failureOf)).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
 });
 
-test('a wrong password, token and address are reported', async () => {
+test('a wrong password and token are reported', async () => {
   const token = `inn_${'a'.repeat(43)}`;
   expect(await createClient({ url, token }).catch(failureOf)).toMatchObject({ code: 'TOKEN_NOT_VALID' });
   await expect(createClient({ url, password: 'wrong' })).rejects.toThrow('Invalid password');
-  await expect(createClient({ url: 'http://127.0.0.1:9' })).rejects.toThrow(
-    'No Innventory server answers at http://127.0.0.1:9',
-  );
 });
