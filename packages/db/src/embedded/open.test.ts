@@ -112,24 +112,19 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
     }
   });
 
-  test('a DATA_DIR that cannot be made is reported with what to do', async () => {
-    const file = join(temporaryFolder(), 'file');
-    fs.writeFileSync(file, '');
-
-    await expect(createOrm({ dataDir: join(file, 'data') })).rejects.toThrow(
-      `${join(file, 'data')} cannot be read or written`,
-    );
-  });
-
-  test('an unwritable lock is reported with what to do', async () => {
-    const dataDir = temporaryFolder();
+  test.each([
+    ['a DATA_DIR below a file', 'file/data', /\/file\/data cannot be read or written/],
     // Whoever runs this may write everywhere, but not a file where a directory is.
-    fs.mkdirSync(join(dataDir, 'database.lock'));
+    ['an unwritable lock', '.', /database\.lock cannot be read or written .* must be allowed to do both/],
+  ])('%s is reported with what to do', async (_, path, text) => {
+    const folder = temporaryFolder();
+    fs.writeFileSync(join(folder, 'file'), '');
+    fs.mkdirSync(join(folder, 'database.lock'));
 
     for (let time = 0; time < 2; time += 1) {
-      const opening = createOrm({ dataDir });
+      const opening = createOrm({ dataDir: join(folder, path) });
       await expect(opening).rejects.toThrow(EmbeddedDatabaseError);
-      await expect(opening).rejects.toThrow(/database\.lock cannot be read or written .* must be allowed to do both/);
+      await expect(opening).rejects.toThrow(text);
     }
   });
 
