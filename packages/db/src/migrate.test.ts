@@ -128,12 +128,9 @@ describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
     let waiting: Promise<void> | undefined;
 
     await other!.em.fork().transactional(async (em) => {
-      const [{ pid }] = await em.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
       await em.execute('select pg_advisory_xact_lock(7301972)');
-      const holder = `: innventory, user postgres, from 127.0.0.1, in a transaction since `;
-      const refusal = expect.objectContaining({ message: expect.stringContaining(holder) });
-      await expect(migrate(server!, 100)).rejects.toEqual(refusal);
-      await expect(migrate(server!, 100)).rejects.toThrow(`pg_terminate_backend(${pid})`);
+      const holder = ': innventory, user postgres, from 127.0.0.1, in a transaction since ';
+      await expect(migrate(server!, 100)).rejects.toThrow(holder);
       waiting = migrate(server!);
       await pause(500);
     });
