@@ -67,7 +67,7 @@ test('importing a table twice stores its records and pictures once, in order', a
   expect(await catalogue.has(picture)).toBe(true);
 });
 
-test('either column of photos changes the photos of an item', async () => {
+test('either column of photos changes the photos of an item, and a blank one leaves them', async () => {
   const items =
     'title,description,price,category,imageUrls\nDesk,Oak,$90,tables,"nightstand.jpg, ""bench, linen.jpg"""\n';
   await imported('items', items);
@@ -89,6 +89,8 @@ test('either column of photos changes the photos of an item', async () => {
 
   await imported('items', `id,imageUrl\n${id},${desk}\n`);
   expect((await itemNow()).imageUrls).toEqual([desk]);
+
+  expect(await imported('items', `id,imageUrl,imageUrls\n${id},,${desk}\n`)).toEqual(counts(0, 0, 1));
 });
 
 test('another first photo keeps the other photos, unless their list is emptied or shortened', async () => {
@@ -119,13 +121,6 @@ test('another first photo keeps the other photos, unless their list is emptied o
   await restore();
   await imported('items', `id,imageUrls\n${id},\n`);
   expect(await photosNow()).toEqual([imageUrls[0]]);
-});
-
-test('a blank cell for the first photo leaves the photos that the row names', async () => {
-  await imported('items', 'title,description,price,category,imageUrls\nDesk,Oak,$90,tables,nightstand.jpg\n');
-  const [desk] = await calls.item.list.query();
-
-  expect(await imported('items', `id,imageUrl,imageUrls\n${desk?.id},,${desk?.imageUrl}\n`)).toEqual(counts(0, 0, 1));
 });
 
 test('a row changes the record of its id, or the post of its slug, and nothing that it does not name', async () => {
