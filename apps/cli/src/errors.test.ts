@@ -126,13 +126,6 @@ describe.runIf(isOnPostgres)('On PostgreSQL', () => {
     return rows.map(({ name }) => name);
   };
 
-  async function aBackup(): Promise<string> {
-    const place = await aFilledPlace();
-    const file = join(place['DATA_DIR'] ?? '', 'site.backup');
-    expect((await command(['backup', file], place)).code).toBe(0);
-    return file;
-  }
-
   test('a missing database, TLS that the server does not speak and missing rights are explained', async () => {
     const url = await aDatabase(
       'revoke create on schema public from public',
@@ -149,7 +142,9 @@ describe.runIf(isOnPostgres)('On PostgreSQL', () => {
     expect(await failureOf('migrate', '--database-url', weak.href)).toContain(
       'permission denied for schema public. Its owner can allow it: grant create on schema public to "weak".',
     );
-    const backup = await aBackup();
+    const place = await aFilledPlace();
+    const backup = join(place['DATA_DIR'] ?? '', 'site.backup');
+    expect((await command(['backup', backup], place)).code).toBe(0);
     expect(await failureOf('restore', backup, '--database-url', weak.href)).toContain(
       'Its owner can allow it: grant create on schema public to "weak".',
     );
