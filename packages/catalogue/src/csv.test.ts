@@ -145,10 +145,14 @@ test('a tag may hold the sign of inches, and tags may stand on lines or have bla
 });
 
 test.each([
-  ['title,constructor\nDesk,oak\n', 'constructor'],
-  ['title,__proto__\nDesk,oak\n', '__proto__'],
-])('a cell outside of the known columns is refused: %j', (table, columns) => {
-  expect(() => items(table)).toThrow(`Unknown column: ${columns}. Known columns: id, title (Name), `);
+  ['items.csv', 'title,constructor\nDesk,oak\n', 'Unknown column: constructor'],
+  ['items.csv', 'title,__proto__\nDesk,oak\n', 'Unknown column: __proto__'],
+  ['items.csv', 'title,colour,size\nDesk,red,L\n', 'Unknown columns: colour, size'],
+  ['items.json', '[{"title":"Desk"},{"title":"Bed","colour":"red","size":"L"}]', 'Unknown columns: colour, size'],
+])('%s with a cell outside of the known columns is refused: %j', (name, text, fault) => {
+  expect(() => rowsIn(kindNamed('items'), name, Buffer.from(text))).toThrow(
+    `${fault}. Known columns: id, title (Name), `,
+  );
 });
 
 test.each([
