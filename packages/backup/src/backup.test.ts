@@ -33,10 +33,8 @@ const newDatabase = async () => (isOnPostgres ? { url: await newPostgresUrl('tem
 /** Restores it and opens what came of it. */
 async function restored(path: string, database: Parameters<typeof restoreBackup>[2]['database']) {
   const empty = await newStore();
-  const told: number[] = [];
-  const advance = (pictures: number) => told.push(pictures);
-  await restoreBackup(path, await verifyBackup(path), { database, openStore: async () => empty, advance });
-  return { ...(await createOrm(database)), store: empty, told };
+  await restoreBackup(path, await verifyBackup(path), { database, openStore: async () => empty });
+  return { ...(await createOrm(database)), store: empty };
 }
 
 test('backup and restore between the databases lose nothing', async () => {
@@ -46,7 +44,6 @@ test('backup and restore between the databases lose nothing', async () => {
   const first = await restored(await backupOf({ orm, store }), { dataDir: newFolder() });
   expect(await allRows(first.orm)).toEqual(rows);
   expect(await allPictures(first.store)).toEqual(pictures);
-  expect(first.told.at(-1)).toBe(Object.keys(pictures).length);
 
   const path = await backupOf(first);
   await first.close();
