@@ -24,6 +24,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
+const unknownToken = { token: `inn_${'a'.repeat(43)}` };
+
+const secrets = [unknownToken, { password: 'secret' }];
+
 const chair = join(root, 'packages/db/demo/item-leather-club-chair.jpg');
 
 test('a picture goes through the same pipeline, as a file and as bytes, and is there afterwards', async () => {
@@ -89,29 +93,26 @@ test('another server never gets the token', async () => {
   expect(received).toEqual([]);
 });
 
-test.each([{ token: `inn_${'a'.repeat(43)}` }, { password: 'secret' }])(
-  '%o goes to no site that redirects',
-  async (secret) => {
-    const received: IncomingMessage[] = [];
-    const other = await answering((request, answer) => {
-      received.push(request);
-      answer.end();
-    });
-    const site = await answering((request, answer) => {
-      received.push(request);
-      answer.writeHead(301, { location: other + request.url }).end();
-    });
+test.each(secrets)('%o goes to no site that redirects', async (secret) => {
+  const received: IncomingMessage[] = [];
+  const other = await answering((request, answer) => {
+    received.push(request);
+    answer.end();
+  });
+  const site = await answering((request, answer) => {
+    received.push(request);
+    answer.writeHead(301, { location: other + request.url }).end();
+  });
 
-    await expect(createClient({ url: site, ...secret })).rejects.toThrow(`${site} leads to ${other}: use that address`);
+  await expect(createClient({ url: site, ...secret })).rejects.toThrow(`${site} leads to ${other}: use that address`);
 
-    expect(received.map(({ url: path, headers }) => [path, headers.authorization])).toEqual([['/healthz', undefined]]);
-  },
-);
+  expect(received.map(({ url: path, headers }) => [path, headers.authorization])).toEqual([['/healthz', undefined]]);
+});
 
 test('another program that answers every request is no Innventory server', async () => {
   const other = await answering((_, answer) => answer.end('hello'));
 
-  for (const secret of [{ token: `inn_${'a'.repeat(43)}` }, { password: 'secret' }])
+  for (const secret of secrets)
     await expect(createClient({ url: other, ...secret })).rejects.toThrow(`No Innventory server answers at ${other}`);
 });
 
@@ -163,7 +164,6 @@ test('without a password, and after its session, a client may do no more than a 
 });
 
 test('a wrong password and token are reported', async () => {
-  const token = `inn_${'a'.repeat(43)}`;
-  expect(await createClient({ url, token }).catch(failureOf)).toMatchObject({ code: 'TOKEN_NOT_VALID' });
+  expect(await createClient({ url, ...unknownToken }).catch(failureOf)).toMatchObject({ code: 'TOKEN_NOT_VALID' });
   await expect(createClient({ url, password: 'wrong' })).rejects.toThrow('Invalid password');
 });
