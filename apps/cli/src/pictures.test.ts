@@ -38,17 +38,24 @@ test('"pictures adopt" counts first, and with --yes gives the store the id of th
   });
 });
 
-test('"pictures adopt" does not make a mistyped folder', async () => {
+test.each([
+  [
+    'file:not-there',
+    'There is no folder HERE/not-there. Is its volume mounted? Otherwise correct STORAGE_URL, --storage-url or DATA_DIR.\n',
+  ],
+  ['file:', 'Must be file: and a folder'],
+])('"pictures adopt" makes no store at the address %s', async (address, text) => {
   const place = await aFilledPlace();
-  const mistyped = join(place['DATA_DIR'] ?? '', 'not-there');
+  const folder = place['DATA_DIR'] ?? '';
 
-  const { code, stderr } = await command(['pictures', 'adopt', '--storage-url', `file:${mistyped}`], place);
+  const { code, stderr } = await command(['pictures', 'adopt', '--yes', '--storage-url', address], {
+    ...place,
+    INIT_CWD: folder,
+  });
 
-  expect([code, stderr]).toEqual([
-    1,
-    `There is no folder ${mistyped}. Is its volume mounted? Otherwise correct STORAGE_URL, --storage-url or DATA_DIR.\n`,
-  ]);
-  expect(existsSync(mistyped)).toBe(false);
+  expect(code).toBe(1);
+  expect(stderr).toContain(text.replace('HERE', folder));
+  for (const name of ['not-there', '.installation-id']) expect(existsSync(join(folder, name))).toBe(false);
 });
 
 test('an unmounted picture volume is a fault of doctor, and no command makes its folder again', slow, async () => {
@@ -75,18 +82,6 @@ test('an unmounted picture volume is a fault of doctor, and no command makes its
       found: expect.stringContaining(`There is no folder ${mountPoint}.`),
     }),
   );
-});
-
-test('a store without a folder is not the folder of the command', async () => {
-  const place = await aFilledPlace();
-
-  const adopting = await command(['pictures', 'adopt', '--yes', '--storage-url', 'file:'], {
-    ...place,
-    INIT_CWD: place['DATA_DIR'] ?? '',
-  });
-
-  expect(adopting).toMatchObject({ code: 1, stderr: expect.stringContaining('Must be file: and a folder') });
-  expect(existsSync(join(place['DATA_DIR'] ?? '', '.installation-id'))).toBe(false);
 });
 
 test('"pictures allow-sweep" lets the next sweep move more, and doctor warns until then', slow, async () => {
