@@ -20,10 +20,10 @@ function itemsFact({ availability, itemStates }: Pick<Listed, 'availability' | '
   return others > 0 ? `${items}, ${others} ${isSold ? 'not sold' : 'sold'}` : items;
 }
 
-const cardOf = ({ id, imageUrls, description, ...states }: Listed): CardContent => ({
+const cardOf = ({ id, imageUrls, sku, description, ...states }: Listed): CardContent => ({
   href: paths.bundle(id),
   imageUrl: imageUrls[0],
-  facts: [itemsFact(states), `${imageUrls.length} ${imageUrls.length === 1 ? 'image' : 'images'}`],
+  facts: [sku, itemsFact(states), `${imageUrls.length} ${imageUrls.length === 1 ? 'image' : 'images'}`],
   text: description,
 });
 

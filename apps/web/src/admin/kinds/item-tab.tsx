@@ -7,10 +7,10 @@ import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
 import type { CardContent, ListedOf } from '../list/record-card.tsx';
 import { RecordTab } from '../list/record-tab.tsx';
 
-const cardOf = ({ id, title, imageUrl, category, description }: ListedOf<'item'>): CardContent => ({
+const cardOf = ({ id, title, imageUrl, sku, category, description }: ListedOf<'item'>): CardContent => ({
   href: paths.item({ id, title }),
   imageUrl,
-  facts: [categoryLabels[category]],
+  facts: [sku, categoryLabels[category]],
   text: description,
 });
 

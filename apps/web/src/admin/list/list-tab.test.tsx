@@ -221,14 +221,15 @@ test('the address opens a filtered list and a form', async () => {
   await waitFor(() => expect(router.state.location).toMatchObject({ search: '?q=guest+2', hash: '#testimonials' }));
 });
 
-test('a card shows the smallest file of its picture', async () => {
+test('a card shows the SKU and the smallest file of its picture', async () => {
   const imageUrl = `/objects/${'a'.repeat(32)}-1600x1200-c0ffee.jpg`;
-  await renderPanel('Bundles', { 'bundle.manage': [stored(aBundle({ imageUrls: [imageUrl] }))] });
+  await renderPanel('Bundles', { 'bundle.manage': [stored(aBundle({ imageUrls: [imageUrl], sku: 'IN-204' }))] });
 
   const shown = (await screen.findByTestId('admin-record')).querySelector('picture');
 
   expect(shown?.innerHTML).toContain(`src="${imageUrl.replace('.jpg', '-400.jpg')}"`);
   expect(shown?.querySelector('source')).toBeNull();
+  expect(screen.getByText('IN-204')).toBeTruthy();
 });
 
 test.each([
