@@ -130,7 +130,7 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
       style={{ overflowWrap: 'anywhere' }}
     >
       <Group component="header" justify="space-between" gap={0} pt={{ base: 'xs', sm: 'md' }} pb="xs">
-        <Title tabIndex={-1} fz="clamp(1.375rem, 1rem + 2.5vw, 2.5rem)" style={{ whiteSpace: 'nowrap' }}>
+        <Title tabIndex={-1} fz="clamp(1.375rem, 0.75rem + 3vw, 2.5rem)" style={{ whiteSpace: 'nowrap' }}>
           Admin Panel
         </Title>
         <Group gap="clamp(0rem, 2vw - 0.5rem, 0.625rem)">
