@@ -38,20 +38,31 @@ function prefetchLinks(routes: RouteObject[]): void {
   document.addEventListener('focusin', prefetch);
 }
 
-const root = document.getElementById('root')!;
-const pageState = document.getElementById(pageStateId)!.textContent;
-const { address, dehydrated, hydrationData } = JSON.parse(pageState) as PageState;
 const queryClient = createQueryClient();
 const trpcClient = createTrpcClient();
-hydrate(queryClient, dehydrated);
-
 const routes = createRoutes({ read: createTRPCQueryUtils({ queryClient, client: trpcClient }), waitMs: 0 });
 
-/** Whether the URL names the document. Not if the visitor went back before this script ran. */
-const isServed = () => canonicalUrl(location.pathname + location.search) === address;
+/** This script is `async`: a deferred one would hold back the jump to the section that the URL names. */
+async function untilDocumentIsParsed(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+}
 
 /** A function, because WebKit reports no error of a module with a top-level await. */
 async function start(): Promise<void> {
+  await untilDocumentIsParsed();
+  const root = document.getElementById('root')!;
+  const pageState = document.getElementById(pageStateId)!.textContent;
+  const { address, dehydrated, hydrationData } = JSON.parse(pageState) as PageState;
+  hydrate(queryClient, dehydrated);
+
+  /** Whether the URL names the document. Not if the visitor went back before this script ran. */
+  const isServed = () => canonicalUrl(location.pathname + location.search) === address;
+  /** The entries of the history from before a reload belong to this document, which shows only one of them without the router. */
+  const loadOther = () => {
+    if (!isServed()) location.reload();
+  };
+  addEventListener('popstate', loadOther);
   await loadMatched(routes);
 
   const wasServed = isServed();
@@ -69,15 +80,10 @@ async function start(): Promise<void> {
     else createRoot(root).render(app);
   });
   prefetchLinks(routes);
+  removeEventListener('popstate', loadOther);
 }
 
-/** The entries of the history from before a reload belong to this document, which shows only one of them without the router. */
-const loadOther = () => {
-  if (!isServed()) location.reload();
-};
-
-addEventListener('popstate', loadOther);
-start().then(() => removeEventListener('popstate', loadOther), reportError);
+start().catch(reportError);
 
 // Browsers print no picture that is still to be loaded lazily.
 matchMedia('print').addEventListener('change', () => {

@@ -1,6 +1,6 @@
 import { contactForm, fillIn, send } from './contact.ts';
 import { expect, nightly, test } from './fixtures.ts';
-import { delayScripts, hold, narrow } from '../page.ts';
+import { delayScripts, hold, narrow, topOf } from '../page.ts';
 import type { Page } from '@playwright/test';
 
 const stored = { name: 'Priya Raman', email: 'priya@example.com', message: 'Twelve oak nightstands, please.' };
@@ -199,6 +199,15 @@ test('no control is disabled before hydration, which needs no interaction and mo
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   expect(await line.evaluate(({ scrollLeft }) => scrollLeft)).toBe(100);
+});
+
+test('the section that the URL names comes into view before the scripts arrive', async ({ page }) => {
+  await hold(page, '**/*.js');
+  for (const section of ['contact', 'furniture']) {
+    await page.goto(`/?category=tables#${section}`, { waitUntil: 'commit' });
+
+    await expect.poll(() => topOf(page.locator(`#${section}`)), section).toBeCloseTo(76, -1);
+  }
 });
 
 const links = [

@@ -152,7 +152,7 @@ test.each(names)('the structured data of %s ends the head, behind the style shee
   const [loading, ...data] = head.split('<script type="application/ld+json">');
 
   expect(loading).toMatch(/<link rel="stylesheet"[^>]*\/assets\/[^"]*\.css"/);
-  expect(loading).toContain('<script type="module"');
+  expect(loading).toContain('<script async ');
   expect(data.length).toBeGreaterThan(0);
   expect(data.filter((rest) => !/^[^<]*<\/script>$/.test(rest))).toEqual([]);
 });

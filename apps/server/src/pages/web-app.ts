@@ -51,7 +51,7 @@ export async function builtWebApp(): Promise<WebApp> {
     throw new Error('the web app is not built: run "npm start", or "pnpm build" once before "npm run serve".');
   // Styles, fonts and the first picture load before the scripts.
   const template = (await readFile(join(filesDir, 'index.html'), 'utf8')).replaceAll(
-    /<(script type="module"|link rel="modulepreload")/g,
+    /<(script async|link rel="modulepreload")/g,
     '<$1 fetchpriority="low"',
   );
   const manifest = viteManifest.parse(JSON.parse(await readFile(join(filesDir, '.vite/manifest.json'), 'utf8')));
