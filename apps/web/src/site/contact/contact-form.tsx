@@ -72,7 +72,7 @@ const formId = 'contact-form';
 const headlineOf = (error: unknown) =>
   failureOf(error)?.code.startsWith('BOT_CHECK') ? undefined : ('MESSAGE_NOT_SENT' as const);
 
-/** Loaded at the first focus: validation is most of the form's code, and few visitors write. */
+/** Loaded once somebody writes: validation is most of the form's code, and few visitors write. */
 const loadInquiryInput = async () => (await import('@innventory/domain/records/inquiry.ts')).inquiryInput;
 
 /** An emptied message is about no records. */
@@ -81,7 +81,6 @@ const keepDraft = (values: InquiryValues) =>
 
 export function ContactForm() {
   const form = useZodForm(loadInquiryInput, blankInquiry, keepDraft);
-  useEarlyInput(formId, (typed) => form.setValues({ ...useInquiryDraft.getState(), ...typed }));
   const adopt = useEffectEvent(() => {
     const draft = useInquiryDraft.getState();
     if (draft !== form.getValues()) form.setValues(draft);
@@ -100,6 +99,10 @@ export function ContactForm() {
     void botCheck.prepare();
     loadInquiryInput().catch(() => undefined);
   };
+  useEarlyInput(formId, (typed) => {
+    prepare();
+    form.setValues({ ...useInquiryDraft.getState(), ...typed });
+  });
 
   const submit = form.submitWith(async (inquiry) => {
     const draft = JSON.stringify(useInquiryDraft.getState());
