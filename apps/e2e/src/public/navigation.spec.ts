@@ -44,6 +44,24 @@ test.describe('on a large screen', () => {
     }
   });
 
+  test('a link to a section opens another tab when pressed with Ctrl', async ({ page, context }) => {
+    await page.goto('/about');
+    for (const [label, role, url] of [
+      ['Featured Bundles', 'link', '/#bundles'],
+      ['Contact Us', 'button', '/#contact'],
+    ] as const) {
+      const opened = context.waitForEvent('page');
+      await bar(page)
+        .getByRole(role, { name: label })
+        .click({ modifiers: ['Control'] });
+
+      const other = await opened;
+      await expect(other, label).toHaveURL(url);
+      await other.close();
+      await expect(page, label).toHaveURL('/about');
+    }
+  });
+
   test('each page link leads to the top of its screen and focuses the heading', async ({ page }) => {
     for (const [label, path] of [
       ['Blog', '/blog'],

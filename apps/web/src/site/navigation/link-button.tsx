@@ -7,12 +7,16 @@ interface LinkButtonProps extends ButtonProps {
   onClick: () => void;
 }
 
+export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  metaKey || ctrlKey || shiftKey || altKey;
+
 /** Attributes of a link that becomes a button with hydration. It stays the same element, so that no press is lost meanwhile. */
 export function useLinkButton(onPress: () => void) {
   const isHydrated = useMounted();
   return {
     role: isHydrated ? 'button' : undefined,
     onClick: (event: MouseEvent) => {
+      if (opensElsewhere(event)) return;
       event.preventDefault();
       onPress();
     },

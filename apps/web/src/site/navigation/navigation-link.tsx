@@ -2,6 +2,7 @@ import { type HomeSection, paths } from '@innventory/domain/pages/paths.ts';
 import { Box, type BoxProps } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { opensElsewhere } from './link-button.tsx';
 import { useGoToSection } from './sections.ts';
 import classes from './navigation-link.module.css';
 
@@ -12,8 +13,6 @@ interface SectionLinkProps {
   onChoose?: (() => void) | undefined;
   children: ReactNode;
 }
-
-const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
 
 /** A link to a section of the home screen. It scrolls there, from another screen after a navigation home. */
 export function SectionLink({ section, className, onChoose, children }: SectionLinkProps) {
