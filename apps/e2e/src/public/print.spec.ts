@@ -1,7 +1,7 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { fillIn, send } from './contact.ts';
 import { expect, nightly, test } from './fixtures.ts';
-import { wide } from '../page.ts';
+import { narrow, wide } from '../page.ts';
 
 test.use({ viewport: wide });
 
@@ -46,6 +46,23 @@ test('on paper the home page shows all of each text, and a heading stays with th
 
   await expect(page.locator('#bundles header')).toHaveCSS('break-after', 'avoid');
   await expect(page.getByTestId('item-card').last().getByRole('heading')).toHaveCSS('break-after', 'auto');
+});
+
+test('on paper neither the menu nor an enlarged picture covers the page', async ({ page, screens }) => {
+  await page.setViewportSize(narrow);
+  await page.goto(screens['item'] ?? '');
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Enlarge the image', 'Open menu']) {
+    await page.getByRole('button', { name }).click();
+    await expect(dialog).toBeVisible();
+
+    await page.emulateMedia({ media: 'print' });
+
+    await expect(dialog, name).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await dialog.getByRole('button', { name: /^Close/ }).click();
+    await expect(dialog).toHaveCount(0);
+  }
 });
 
 test('on paper the mark of a sold item is black', async ({ page, catalogue }) => {

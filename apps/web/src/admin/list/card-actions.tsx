@@ -123,7 +123,7 @@ export function AvailabilityMenu({ title, value, onChange }: QuickChangeProps<Av
           display="grid"
           flex="none"
           style={{ alignContent: 'center' }}
-          className={classes.touch}
+          className={`${classes.touch} printed`}
           aria-label={`${availabilityLabels[value]}: change the availability of ${title}`}
         >
           <StateBadge state={value} />
@@ -167,6 +167,7 @@ export function PriceButton({ title, value, onChange }: QuickChangeProps<string>
           size="compact-sm"
           px={0}
           maw="100%"
+          className="printed"
           aria-label={`${value}: change what ${title} costs`}
           onClick={() => setIsOpen(!isOpen)}
         >
