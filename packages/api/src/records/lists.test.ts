@@ -26,7 +26,7 @@ test('a page begins behind the cursor of the page before', async () => {
   for (let number = 0; number < cardsPerPage + 3; number += 1) await testimonial.create(aTestimonial());
   const whole = await testimonial.list();
 
-  const first = await testimonial.page({});
+  const first = await testimonial.page();
   const next = await testimonial.page({ cursor: first.nextCursor });
 
   expect(first.items).toEqual(whole.slice(0, cardsPerPage));

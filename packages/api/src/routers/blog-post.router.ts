@@ -79,7 +79,7 @@ export const blogPostRouter = router({
 
   page: publicProcedure
     .meta({ cacheTags: ['posts'] })
-    .input(pageInput)
+    .input(pageInput.prefault({}))
     .query(({ ctx, input }) => pageOf(ctx.em, { ...livePosts, schema: blogPostCard, ...input })),
 
   /** The post with this slug, perhaps misspelt, and its text as HTML. A post that has moved has its present slug. Null if the caller may see none. */

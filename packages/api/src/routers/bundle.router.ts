@@ -36,7 +36,7 @@ export const bundleRouter = router({
 
   page: publicProcedure
     .meta({ cacheTags: ['bundles'] })
-    .input(pageInput)
+    .input(pageInput.prefault({}))
     .query(({ ctx, input }) => pageOf(ctx.em, { ...cards, where: { isActive: true }, ...input })),
 
   /** A bundle, its items and the newest others that are not sold. Null if there is none. */

@@ -19,7 +19,7 @@ export const itemRouter = router({
   /** A page of the gallery. `total` counts the whole category. */
   page: publicProcedure
     .meta({ cacheTags: ['items'] })
-    .input(pageInput.extend({ category: furnitureCategory.optional() }))
+    .input(pageInput.extend({ category: furnitureCategory.optional() }).prefault({}))
     .query(async ({ ctx, input: { category, ...from } }) => {
       const where = { isActive: true, ...(category && { category }) };
       const page = await pageOf(ctx.em, { ...cards, where, ...from, limit: limits.itemsPerPage });

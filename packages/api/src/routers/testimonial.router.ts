@@ -13,7 +13,7 @@ export const testimonialRouter = router({
 
   page: publicProcedure
     .meta({ cacheTags: ['testimonials'] })
-    .input(pageInput)
+    .input(pageInput.prefault({}))
     .query(({ ctx, input }) =>
       pageOf(ctx.em, { entity: TestimonialEntity, schema, where: visibleTo(ctx), orderedBy, ...input }),
     ),
