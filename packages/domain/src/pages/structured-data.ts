@@ -24,7 +24,7 @@ import { paths } from './paths.ts';
 
 /** The number of a price that holds nothing else, such as "$1,200". Null if it could be misread: a wrong price is worse than none. */
 export function offerPrice(price: string): string | null {
-  const number = price.replaceAll(/[$,\s]|CA[DN]?|C/gi, '');
+  const number = price.replaceAll(/[$,\s]|CDN|CA[DN]?|C/gi, '');
   return number === amountIn(price) ? number : null;
 }
 

@@ -37,6 +37,7 @@ test.each([
   ['$1200', false],
   ['1 200 $', false],
   ['950 CAD', false],
+  ['950 cdn', false],
   ['Call for price', false],
 ])('%j lacks a currency: %j', (price, expected) => {
   expect(lacksCurrency(price)).toBe(expected);

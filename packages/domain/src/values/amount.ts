@@ -7,7 +7,7 @@ export function numberIn(text: string): string | null {
 }
 
 /** With "$" for every currency. */
-export const inDollars = (text: string) => text.replaceAll(/\p{Sc}|CAD/giu, '$');
+export const inDollars = (text: string) => text.replaceAll(/\p{Sc}|CAD|CDN/giu, '$');
 
 const signBefore = /\$\s?$/;
 
