@@ -26,6 +26,25 @@ test('a picture on another site that does not answer in time is a fault of its r
   expect(fault).toMatchObject({ row: 2, column: 'imageUrl', message: expect.stringContaining('It cannot be reached') });
 });
 
+test('a dry run tells of a missing picture beside the other faults of its row', async () => {
+  const source = { calls: { item: empty, trash: empty }, findPicture: () => Promise.reject(new Error('Missing')) };
+  const given = {
+    ...anItem({ title: 'Desk', price: '' }),
+    imageUrl: '#REF!',
+    imageUrls: ['missing.jpg'],
+    description: '',
+  };
+
+  const { faults } = await kindNamed('items').plan([{ row: 2, given }], source as unknown as Source, { dryRun: true });
+
+  expect(faults.map(({ column, message }) => `${column}: ${message}`)).toEqual([
+    'imageUrl: "#REF!": A spreadsheet shows this instead of a value. Correct the cell',
+    'description: Description is required',
+    'price: Price is required',
+    'imageUrls: missing.jpg: Missing',
+  ]);
+});
+
 test('a lost connection to the own server fails the import', async () => {
   const lost = new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) });
 

@@ -13,7 +13,7 @@ import {
   type ImportKind,
   type ImportRow,
   type Known,
-  type ValidRow,
+  type ReadRow,
   textsIn,
   validateRow,
 } from './validate-row.ts';
@@ -56,7 +56,7 @@ const isPassing = (error: unknown): boolean =>
 /** The fields of a row with the addresses of its pictures. Pictures that the record already has stay. Adds to `faults`. */
 async function withAddresses(
   { images, markdown }: ImportKind,
-  { row, stored, fields, pictures }: ValidRow,
+  { row, stored, fields, pictures }: ReadRow,
   find: (text: string) => Promise<string>,
   faults: Fault[],
 ): Promise<ImportRow> {
@@ -86,7 +86,7 @@ async function withAddresses(
 /** A row without id and slug that equals a stored record is left, so a file can be imported again. */
 function stepOf(
   { inputFields, prepare }: ImportKind,
-  { row, stored }: ValidRow,
+  { row, stored }: ReadRow,
   fields: ImportRow,
   { contents }: Known,
 ): Step {
@@ -174,7 +174,7 @@ function suspicionsOf({ row, changed = [], record }: Step, { byId }: Known): Fau
   });
 }
 
-const isStale = ({ stored, fields: { id, updatedAt } }: ValidRow) =>
+const isStale = ({ stored, fields: { id, updatedAt } }: ReadRow) =>
   stored?.id === id && updatedAt !== undefined && updatedAt !== stored?.updatedAt;
 
 const byRow = (a: Fault, b: Fault) => a.row - b.row;
@@ -198,10 +198,9 @@ export async function planImport(
   };
   const faults: Fault[] = [];
   const isRefused = () => faults.length > 0 && !dryRun;
-  const validRows: ValidRow[] = [];
+  const readRows: ReadRow[] = [];
   for (const [index, row] of rows.entries()) {
-    const valid = validateRow(kind, row, known, faults);
-    if (valid) validRows.push(valid);
+    readRows.push(validateRow(kind, row, known, faults));
     await validated?.(index + 1);
   }
   const found = new Map<string, Promise<string>>();
@@ -212,8 +211,10 @@ export async function planImport(
   };
   const steps: Step[] = [];
   // Only a dry run looks at pictures of a file with faults.
-  for (const row of isRefused() ? [] : validRows) {
-    const step = stepOf(kind, row, await withAddresses(kind, row, findOnce, faults), known);
+  for (const row of isRefused() ? [] : readRows) {
+    const fields = await withAddresses(kind, row, findOnce, faults);
+    if (!row.isValid) continue;
+    const step = stepOf(kind, row, fields, known);
     steps.push(step);
     await advance?.(steps.length);
     if (step.action === 'update' && !overwrite && isStale(row))

@@ -37,12 +37,14 @@ export interface Known {
   seen: Map<string, number>;
 }
 
-/** A valid row. Its pictures still have the names of the file. */
-export interface ValidRow {
+/** A row of the file. Its pictures still have the names of the file; those with faults are left out. */
+export interface ReadRow {
   row: number;
   stored: Stored | undefined;
+  /** As they were given if the row has faults. */
   fields: ImportRow;
   pictures: Record<string, unknown>;
+  isValid: boolean;
 }
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
@@ -83,7 +85,7 @@ function lossOf(value: unknown): string | undefined {
 const movedDates = new Set(['updatedAt', 'listedAt']);
 
 /** Adds to `faults`. A row can repeat the dates of a record or set those of a new one, but not change them. */
-export function validateRow(kind: ImportKind, { row, given }: Row, known: Known, faults: Fault[]): ValidRow | null {
+export function validateRow(kind: ImportKind, { row, given }: Row, known: Known, faults: Fault[]): ReadRow {
   const { byId, bySlug, trashed, seen } = known;
   const before = faults.length;
   const refuse = (column: string, message: string) => void faults.push({ row, column, message });
@@ -145,7 +147,10 @@ export function validateRow(kind: ImportKind, { row, given }: Row, known: Known,
     for (const column of used.filter(isServerField))
       if (!movedDates.has(column) && data[column] !== stored[column])
         refuse(column, 'Is set by the server, and cannot be changed');
-  return data && faults.length === before ? { row, stored, fields: data, pictures } : null;
+  const refused = faults.slice(before).flatMap(({ column }) => column.split(', '));
+  const images = kind.images.filter((name) => !refused.includes(name));
+  const fields = (data ?? merged) as ImportRow;
+  return { row, stored, fields, pictures: partOf(pictures, images), isValid: refused.length === 0 };
 }
 
 export const textsIn = (value: unknown): string[] =>
