@@ -43,6 +43,16 @@ test('prices and phone numbers are found without their blanks and signs', async 
     expect([q, (await inquiry.manage({ q })).total]).toEqual([q, phones.length]);
 });
 
+test('a phone number whose last digits are written in pairs is found', async () => {
+  const phones = ['416 555 01 55', '+1 (416) 555-01 55'];
+  for (const phone of phones)
+    await api.asVisitor().inquiry.create({ ...anInquiry({ phone }), recaptchaToken: null, about: [] });
+
+  for (const q of [...phones, '4165550155', '+1 416-555-0155', '416-555-0155', '555 0155', '5550155'])
+    expect([q, (await inquiry.manage({ q })).total]).toEqual([q, phones.length]);
+  for (const q of ['5550156', '4155550155', '1155']) expect([q, (await inquiry.manage({ q })).total]).toEqual([q, 0]);
+});
+
 test('filters of one field add to each other, those of different fields narrow the list', async () => {
   const kinds = [
     ['Sold bed', 'bedroom', 'sold', true],

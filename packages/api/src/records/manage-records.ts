@@ -62,7 +62,7 @@ function requireCursor(cursor: string, sort: ListSort): void {
 }
 
 /** The country code of a phone number such as "+1 514 555-0182", which a text may lack. */
-const countryCode = /^\s*\+?1(?=\D*\d{3}\D*\d{3}\D*\d{4}\s*$)/;
+const countryCode = /^\s*\+?1(?=\D*\d{3}\D*\d{3}\D*\d\d\D*\d\d\s*$)/;
 
 /** The end of "chairs", "benches" and "vanities", without which they find the singular too. */
 const plural = /(?<=[a-z]{4})ies$|(?<=[a-z]{2}(?:ss|x|[cs]h))es$|(?<=[a-z]{3})(?<![is])s$/;
@@ -73,6 +73,10 @@ const spaced = (word: string) =>
     .replace(/^(\d{1,3})(\d{3})$/, '$1 $2')
     .replace(/^(\d{3})(\d{4})$/, '$1 $2')
     .replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
+
+/** A phone number, or its end, whose last digits stand in pairs: "5145550182" as "514 555 01 82", "0182" as "01 82". */
+const paired = (word: string) =>
+  /^(?:\d{3}){0,2}\d{4}$/.test(word) ? word.replaceAll(/\B(?=(?:\d{7}|\d{4}|\d\d)$)/g, ' ') : word;
 
 /** A word of one or two letters matches the beginning of a word, because an index of trigrams needs three. */
 const patternOf = (word: string) => (/^[a-z\d]{1,2}$/.test(word) ? `% ${word}%` : `%${word}%`);
@@ -94,7 +98,8 @@ type Choice = z.output<ReturnType<typeof choiceInput>>;
 function matching({ filters }: ListOptions, { q, show }: Choice): FilterObject<Managed> {
   const words = foldedWords(q.replace(countryCode, '')).map((word) => {
     const part = word.replace(plural, '');
-    return { $or: [...new Set([part, spaced(part)])].map((text) => ({ searchText: { $like: patternOf(text) } })) };
+    const spellings = new Set([part, spaced(part), paired(part)]);
+    return { $or: [...spellings].map((text) => ({ searchText: { $like: patternOf(text) } })) };
   });
   const shown = show.flatMap((name) => filters[name] ?? []);
   const choices = [...Map.groupBy(shown, ({ field }) => field)].map(([field, chosen]) => {
