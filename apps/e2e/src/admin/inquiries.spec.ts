@@ -79,3 +79,23 @@ test('an inquiry is answered, noted, closed and found again', nightly, async ({ 
   await adminPage.getByRole('button', { name: 'Cancel' }).click();
   await expect(actions).toBeFocused();
 });
+
+test('I see five inquiries at once', nightly, async ({ adminPage, page }) => {
+  test.slow();
+  const { show, records } = panelOf(adminPage);
+  for (let count = 0; count < 5; count += 1) {
+    await page.goto('/');
+    await fillIn(page);
+    await send(page);
+    await expect(page.getByLabel('Full Name')).toHaveValue('', { timeout: 30_000 });
+  }
+
+  await adminPage.setViewportSize({ width: 1280, height: 800 });
+  await show('Inquiries');
+
+  await expect(records.nth(4)).toBeInViewport({ ratio: 1 });
+  const reply = records.first().getByRole('link', { name: /^Reply/ });
+  await records.first().getByRole('link', { name: 'priya@example.com' }).focus();
+  await adminPage.keyboard.press('Tab');
+  await expect(reply).toBeFocused();
+});

@@ -7,7 +7,7 @@ import {
 } from '@innventory/domain/records/choices.ts';
 import { type Inquiry, unverifiedText } from '@innventory/domain/records/inquiry.ts';
 import { emailLink, phoneLink } from '@innventory/domain/values/address.ts';
-import { Badge, Box, Button, Group, Spoiler, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Box, Button, Flex, Group, Spoiler, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { memo } from 'react';
 import { useSite } from '../../shared/page/site.ts';
@@ -62,7 +62,7 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
   const otherStates = inquiryStates.filter((each) => each !== state);
   return (
     <Box component="article">
-      <Group component="header" gap="0.25rem 0.75rem">
+      <Group component="header" gap="0.125rem 0.75rem">
         <CardTitle>{name}</CardTitle>
         <Badge size="md" color="pine" variant={stateBadges[state]}>
           {inquiryStateLabels[state]}
@@ -72,99 +72,103 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
             {inquiryTypeLabels[inquiryType]}
           </Badge>
         )}
-        <Text component="time" c="dimmed" fz="sm" ml="auto" dateTime={createdAt}>
+        <Text component="time" className={classes.received} c="dimmed" fz="sm" ml="auto" dateTime={createdAt}>
           {received}
         </Text>
+        <Group gap="0 1.5rem" flex={{ base: '1 1 100%', md: 'none' }}>
+          <ContactLink href={emailLink(email)}>{email}</ContactLink>
+          {phone && <ContactLink href={phoneLink(phone)}>{phone}</ContactLink>}
+        </Group>
       </Group>
-      <Group gap="0 1.5rem" mt="0.125rem">
-        <ContactLink href={emailLink(email)}>{email}</ContactLink>
-        {phone && <ContactLink href={phoneLink(phone)}>{phone}</ContactLink>}
-      </Group>
-      {about.length > 0 && (
-        <Stack component="ul" gap={0} aria-label="About">
-          {about.map(({ kind, id, title, price, sku }) => (
-            <Group component="li" key={id} gap="0 0.5rem">
-              <ContactLink href={kind === 'item' ? paths.item({ id, title }) : paths.bundle(id)} target="_blank">
-                {title}
-              </ContactLink>
-              <Text span c="dimmed">
-                {price}
+      <Flex direction={{ base: 'column', sm: 'row' }} gap={{ sm: 'md' }}>
+        <Box flex={1} miw={0}>
+          {about.length > 0 && (
+            <Stack component="ul" gap={0} aria-label="About">
+              {about.map(({ kind, id, title, price, sku }) => (
+                <Group component="li" key={id} gap="0 0.5rem">
+                  <ContactLink href={kind === 'item' ? paths.item({ id, title }) : paths.bundle(id)} target="_blank">
+                    {title}
+                  </ContactLink>
+                  <Text span c="dimmed">
+                    {price}
+                  </Text>
+                  {sku && (
+                    <Text span c="dimmed">
+                      SKU {sku}
+                    </Text>
+                  )}
+                </Group>
+              ))}
+            </Stack>
+          )}
+          <Spoiler
+            maxHeight={sixLines}
+            // Elements of their own, because React cannot change the text that a translator has moved.
+            showLabel={
+              <span key="show">
+                Show the whole message<VisuallyHidden> of {name}</VisuallyHidden>
+              </span>
+            }
+            hideLabel={
+              <span key="hide">
+                Show less<VisuallyHidden> of the message of {name}</VisuallyHidden>
+              </span>
+            }
+            attributes={{ content: { 'aria-label': `Message of ${name}, ${received}` } }}
+            className={classes.message}
+            styles={{ control: { height: '2.75rem' } }}
+          >
+            <Text maw="45rem" style={{ whiteSpace: 'pre-wrap' }}>
+              {message}
+            </Text>
+          </Spoiler>
+          {!isVerified && (
+            <Text c="dimmed" fz="sm" mb="sm">
+              {unverifiedText}
+            </Text>
+          )}
+          {note && (
+            <Box component="section" aria-label="Private note" bg="var(--color-paper-deep)" p="sm" mb="sm" fz="sm">
+              <Text inherit c="dimmed">
+                Private note
               </Text>
-              {sku && (
-                <Text span c="dimmed">
-                  SKU {sku}
-                </Text>
-              )}
-            </Group>
-          ))}
-        </Stack>
-      )}
-      <Spoiler
-        maxHeight={sixLines}
-        // Elements of their own, because React cannot change the text that a translator has moved.
-        showLabel={
-          <span key="show">
-            Show the whole message<VisuallyHidden> of {name}</VisuallyHidden>
-          </span>
-        }
-        hideLabel={
-          <span key="hide">
-            Show less<VisuallyHidden> of the message of {name}</VisuallyHidden>
-          </span>
-        }
-        attributes={{ content: { 'aria-label': `Message of ${name}, ${received}` } }}
-        className={classes.message}
-        styles={{ control: { height: '2.75rem' } }}
-      >
-        <Text maw="45rem" style={{ whiteSpace: 'pre-wrap' }}>
-          {message}
-        </Text>
-      </Spoiler>
-      {!isVerified && (
-        <Text c="dimmed" fz="sm" mb="sm">
-          {unverifiedText}
-        </Text>
-      )}
-      {note && (
-        <Box component="section" aria-label="Private note" bg="var(--color-paper-deep)" p="sm" mb="sm" fz="sm">
-          <Text inherit c="dimmed">
-            Private note
-          </Text>
-          <Text inherit maw="45rem" style={{ whiteSpace: 'pre-wrap' }}>
-            {note}
-          </Text>
+              <Text inherit maw="45rem" style={{ whiteSpace: 'pre-wrap' }}>
+                {note}
+              </Text>
+            </Box>
+          )}
+          {typed && typed.note !== (note ?? '') && (
+            <Text c="dimmed" fz="sm" mb="sm">
+              Unsaved note
+            </Text>
+          )}
         </Box>
-      )}
-      {typed && typed.note !== (note ?? '') && (
-        <Text c="dimmed" fz="sm" mb="sm">
-          Unsaved note
-        </Text>
-      )}
-      <Group gap="xs">
-        <Button
-          component="a"
-          variant="default"
-          href={replyLink(inquiry, company.name, received)}
-          aria-label={`Reply to ${name}`}
-          onClick={() => {
-            if (state !== 'answered') onState(inquiry, 'answered');
-          }}
-        >
-          Reply
-        </Button>
-        <MoreActions
-          name={name}
-          isBusy={isBusy}
-          actions={[
-            ...otherStates.map((each) => ({
-              label: `Mark as ${inquiryStateLabels[each].toLowerCase()}`,
-              run: () => onState(inquiry, each),
-            })),
-            { label: note ? 'Change the private note' : 'Add a private note', run: () => onNote(inquiry) },
-            { label: 'Delete', isDangerous: true, run: () => onDelete(inquiry) },
-          ]}
-        />
-      </Group>
+        <Group gap="xs" mt={{ sm: '0.25rem' }} style={{ alignSelf: 'flex-start' }}>
+          <Button
+            component="a"
+            variant="default"
+            href={replyLink(inquiry, company.name, received)}
+            aria-label={`Reply to ${name}`}
+            onClick={() => {
+              if (state !== 'answered') onState(inquiry, 'answered');
+            }}
+          >
+            Reply
+          </Button>
+          <MoreActions
+            name={name}
+            isBusy={isBusy}
+            actions={[
+              ...otherStates.map((each) => ({
+                label: `Mark as ${inquiryStateLabels[each].toLowerCase()}`,
+                run: () => onState(inquiry, each),
+              })),
+              { label: note ? 'Change the private note' : 'Add a private note', run: () => onNote(inquiry) },
+              { label: 'Delete', isDangerous: true, run: () => onDelete(inquiry) },
+            ]}
+          />
+        </Group>
+      </Flex>
     </Box>
   );
 });
