@@ -42,6 +42,20 @@ test.each([
   expect(await screen.findByText(/Good lamps/)).toBeTruthy();
 });
 
+test('an Undo says that the change is undone', async () => {
+  const { user, inputsOf } = renderSettings({
+    'setting.company.update': (input: object) => storedSetting('company', input),
+  });
+  fireEvent.change(await openCompany(user), { target: { value: 'Good desks' } });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByText('Change undone')).toBeTruthy();
+  expect(inputsOf('setting.company.update')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 test('a save that ends late leaves the form open that was opened meanwhile', async () => {
   const saved = Promise.withResolvers<object>();
   const { user } = renderSettings({ 'setting.company.update': () => saved.promise });

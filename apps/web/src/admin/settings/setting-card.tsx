@@ -45,7 +45,8 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
     });
     void utils.setting.invalidate();
     void utils.maintenance.invalidate();
-    notify({ title: savedText('update', noun), undo: undo && (() => undo(saved)) });
+    const title = undo ? savedText('update', noun) : 'Change undone';
+    notify({ title, undo: undo && (() => undo(saved)) });
     return saved;
   };
   const save = (value: Input<Shape>, base: Stored | null) => {
