@@ -181,6 +181,54 @@ test('what is typed during a save that meets a change of another device is kept'
   expect((await screen.findByLabelText<HTMLInputElement>('Legal name')).value).toMatch(/ Canada$/);
 });
 
+test('Back closes the form of a setting, and asks before it leaves what is typed', async () => {
+  const { user, router, goBack } = renderSettings({ 'setting.company.update': storedSetting('company') });
+  const edit = await screen.findByRole('button', { name: 'Edit company' });
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  await openCompany(user);
+  expect(router.state.location.search).toBe('?edit=company');
+
+  await goBack();
+  await isClosed();
+  await waitFor(() => expect(document.activeElement).toBe(edit));
+
+  await user.type(await openCompany(user), ' Twice.');
+  await goBack();
+  await user.click(await screen.findByRole('button', { name: 'Leave and keep it' }));
+  await isClosed();
+  expect(screen.getByRole('button', { name: 'Restore Company' })).toBeTruthy();
+
+  await openCompany(user);
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await isClosed();
+  expect(router.state.location).toMatchObject({ pathname: '/admin/settings', search: '' });
+  await waitFor(() => expect(document.activeElement).toBe(edit));
+});
+
+test('a reload keeps the open form of a setting', async () => {
+  renderSettings({}, '/admin/settings?edit=company');
+
+  expect(await screen.findByLabelText('Tagline', {}, { timeout: 30_000 })).toBeTruthy();
+  expect(screen.getAllByRole('form')).toHaveLength(1);
+});
+
+test('the form of another setting takes the place of the open one, whose typed work is offered', async () => {
+  const { user, goBack } = renderSettings({}, '/admin/settings#mail');
+  await user.type(await openCompany(user), ' Twice.');
+
+  await user.click(screen.getByRole('button', { name: 'Edit about page' }));
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Edit about page' })));
+  expect(screen.getAllByRole('form')).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await goBack();
+  const edit = screen.getByRole('button', { name: 'Edit about page' });
+  await waitFor(() => expect(document.activeElement).toBe(edit));
+  expect(screen.queryByRole('form')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Restore Company' }));
+  expect(valueOf(await screen.findByLabelText('Tagline'))).toMatch(/ Twice\.$/);
+});
+
 test('Ctrl+S saves the form of a card after a press beside its fields', async () => {
   const { user, inputsOf } = renderSettings({ 'setting.company.update': storedSetting('company') });
   await user.type(await openCompany(user), ' Twice.');

@@ -9,11 +9,10 @@ import type { z } from 'zod';
 import { trpc } from '../../shared/api/trpc.ts';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
-import { unsavedDrafts } from '../drafts/drafts.ts';
-import { canLeave } from '../drafts/unsaved-changes.tsx';
+import { draftOf, releaseDraft } from '../drafts/drafts.ts';
 import { type Input, type StoredRecord, imagesFieldOf, textOf, textsOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
-import type { RecordFormProps } from '../form/use-record-form.ts';
+import { useListAddress } from '../list/list-address.ts';
 import { CardButton, RecordCard } from '../list/record-card.tsx';
 import { FailureWithRetry, type Mutation, refreshAfter, throwChangedSince } from '../list/use-actions.tsx';
 
@@ -35,7 +34,16 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
   const { noun } = setting;
   const title = capitalized(noun);
   const utils = trpc.useUtils();
-  const [open, setOpen] = useState<Pick<RecordFormProps<Shape, Stored>, 'draft' | 'record'> | null>(null);
+  const { form, openForm, closeForm } = useListAddress();
+  const { key = '', draftId } = form?.edit === setting.name ? form : {};
+  /** The draft of the open form: the one that it restores, or a new one. */
+  const draftOfForm = () => {
+    const restored = draftOf<Shape, Stored>(setting, draftId);
+    return { key, id: restored?.id ?? uuidV7(), restored };
+  };
+  const [opened, setOpened] = useState(draftOfForm);
+  if (opened.key !== key) setOpened(draftOfForm());
+  const { id, restored } = opened;
   const editButton = useRef<HTMLElement>(null);
 
   const store = async (value: Input<Shape>, basedOn: string | undefined, undo?: (saved: Stored) => void) => {
@@ -56,11 +64,6 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
         .catch(throwChangedSince)
         .catch((error: unknown) => notifyError(error, 'SAVE_FAILED', { verb: 'update', noun }));
     return store(value, base?.updatedAt, undo);
-  };
-
-  /** Asks before the open form is left with unsaved changes. */
-  const leaveForm = async (next: typeof open) => {
-    if (await canLeave(unsavedDrafts(noun))) setOpen(next);
   };
 
   if (!data) {
@@ -94,24 +97,29 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
             variant="default"
             onPress={(button) => {
               editButton.current = button;
-              void leaveForm({ draft: { id: uuidV7() }, record: data });
+              openForm({ edit: setting.name });
             }}
           />
         </RecordCard>
         {children}
         <DraftOffers<Shape, Stored>
           kind={setting}
-          openId={open?.draft.id}
-          onRestore={({ id, record, values }) => setOpen({ record: record ?? data, draft: { id, values } })}
+          openId={id}
+          onRestore={(draft) => openForm({ edit: setting.name }, draft.id)}
         />
-        {open && (
+        {key && (
           <RecordForm
-            key={open.draft.id}
+            key={id}
             kind={setting}
-            {...open}
+            record={restored?.record ?? data}
+            draft={{ id, values: restored?.values }}
             onSave={save}
-            onSaved={() => setOpen((now) => (now === open ? null : now))}
-            onCancel={() => void leaveForm(null)}
+            onSaved={() => {
+              // What was typed since is offered.
+              releaseDraft(id);
+              closeForm();
+            }}
+            onCancel={closeForm}
             onFetch={() => refetch({ throwOnError: true }).then(({ data: newest = data }) => newest)}
             onClosed={() => (editButton.current ?? document.getElementById(setting.name))?.focus()}
           />

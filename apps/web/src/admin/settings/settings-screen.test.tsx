@@ -38,6 +38,8 @@ test('a link to a card leads to it also when the settings were open before', asy
 
   await screen.findByRole('button', { name: 'Edit company' });
   await waitFor(() => expect(document.activeElement?.id).toBe('data'));
+  await user.click(screen.getByRole('link', { name: 'Remove the demo content' }));
+  await waitFor(() => expect(document.activeElement?.id).toBe('data'));
 });
 
 test('nothing to press is shown before all cards are there, because each moves those below it', async () => {

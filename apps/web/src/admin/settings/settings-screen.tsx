@@ -6,7 +6,9 @@ import { trpc } from '../../shared/api/trpc.ts';
 import { AccessCard } from './access-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { MailState } from './mail-state.tsx';
+import { unsavedDrafts } from '../drafts/drafts.ts';
 import { useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
+import { formAt } from '../list/list-address.ts';
 import { SettingCard } from './setting-card.tsx';
 
 /** Input and options of a query that is read again each time the settings open, because another device may have changed them. */
@@ -30,10 +32,17 @@ export function SettingsScreen() {
   const access = trpc.admin.access.useQuery(...readAgain);
   const tokens = trpc.token.list.useQuery(...readAgain);
   const isLoaded = access.isFetched && tokens.isFetched && Object.values(cards).every(({ stored }) => stored.isFetched);
-  useUnsavedChangesGuard();
   const location = useLocation();
+  useUnsavedChangesGuard((next) => {
+    const [open, following] = [formAt(location), formAt(next)];
+    // What is typed is offered on its card while the form of another one is open.
+    const isReplaced = following !== null && following.edit !== open?.edit;
+    return isReplaced || following?.key === open?.key ? [] : unsavedDrafts();
+  });
   useEffect(() => {
-    if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.focus();
+    // A form that opens or closes has placed the focus.
+    if (!isLoaded || document.activeElement?.closest('section li')) return;
+    if (location.hash) document.getElementById(location.hash.slice(1))?.focus();
   }, [location, isLoaded]);
   return (
     <Stack component="section" gap="lg" aria-labelledby={id}>
