@@ -1,5 +1,5 @@
 import { expect, nightly, test } from '../fixtures.ts';
-import { topOf } from '../page.ts';
+import { topOf, wide } from '../page.ts';
 import { panelOf } from './panel.ts';
 
 test('at a zoom of 400 % a record shows its whole title, and more than letters of its address', async ({
@@ -71,11 +71,30 @@ test('on a phone the buttons for the selection do not cover what has the focus',
   await adminPage.setViewportSize({ width: 390, height: 700 });
   await show('Items');
   await records.first().getByRole('checkbox').check();
-  const bar = (await adminPage.getByRole('group', { name: 'Selection' }).boundingBox())!;
-  await records.nth(5).getByRole('checkbox').focus();
+  const bar = adminPage.getByRole('group', { name: 'Selection' });
 
   for (let stop = 0; stop < 20; stop += 1) {
-    await adminPage.keyboard.press('Shift+Tab');
-    expect(await topOf(adminPage.locator(':focus'))).toBeGreaterThanOrEqual(bar.height);
+    await adminPage.keyboard.press('Tab');
+    const { y, height } = (await adminPage.locator(':focus').boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(await topOf(bar));
   }
 });
+
+for (const size of [{ width: 390, height: 700 }, wide])
+  test(`at ${size.width} px a selection moves no record, and covers no form`, async ({ adminPage }) => {
+    const { show, records, add, form } = panelOf(adminPage);
+    const bar = adminPage.getByRole('group', { name: 'Selection' });
+    await adminPage.setViewportSize(size);
+    await show('Items');
+    const second = records.nth(1).getByRole('checkbox');
+    const before = await topOf(second);
+
+    await records.first().getByRole('checkbox').check();
+
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await bar.getByRole('button').first().focus();
+    expect(await topOf(second)).toBe(before);
+    await add();
+    const { y, height } = (await form.boundingBox())!;
+    expect(await topOf(bar)).toBeGreaterThanOrEqual(y + height);
+  });

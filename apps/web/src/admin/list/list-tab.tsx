@@ -24,13 +24,15 @@ interface ListTabProps<Stored> {
   counts?: Partial<Record<string, number>> | undefined;
   /** Beside the heading. */
   action?: ReactNode;
+  /** Stays in view while the list scrolls. */
+  bar?: ReactNode;
   /** Above the list. */
   children?: ReactNode;
 }
 
 /** A tab of the panel: heading, search, filters and the list. A hidden tab has no cards. */
 export function ListTab<Stored extends { id: string }>(props: ListTabProps<Stored>) {
-  const { heading, pages, emptyText, card, options, counts, action, children } = props;
+  const { heading, pages, emptyText, card, options, counts, action, bar, children } = props;
   const { isShown } = useListAddress();
   // The tab responds at once; its cards follow.
   const hasCards = useDeferredValue(isShown);
@@ -57,8 +59,12 @@ export function ListTab<Stored extends { id: string }>(props: ListTabProps<Store
       </Group>
       {options && isShown && <Filters options={options} counts={counts} total={total} />}
       {children}
-      {hasCards && <RecordList pages={pages} emptyText={emptyText} card={card} />}
-      {isShown && !hasCards && <Note>Loading...</Note>}
+      {/* The bar does not leave it, and so does not cover the form above. */}
+      <Stack gap="sm">
+        {bar}
+        {hasCards && <RecordList pages={pages} emptyText={emptyText} card={card} />}
+        {isShown && !hasCards && <Note>Loading...</Note>}
+      </Stack>
     </Stack>
   );
 }

@@ -162,6 +162,21 @@ export function RecordTab<
           {`Add ${noun}`}
         </Button>
       }
+      bar={
+        selected.length > 0 && (
+          <SelectMany
+            kind={kind}
+            ids={selected}
+            choice={choice}
+            actions={actions}
+            total={list.data?.pages[0]?.total ?? selected.length}
+            readAll={readAll}
+            onSelect={selection.setSelection}
+            onClear={selection.resetSelection}
+            onCleared={() => addButton.current?.focus({ preventScroll: true })}
+          />
+        )
+      }
     >
       <DraftOffers<Shape, Stored>
         kind={kind}
@@ -190,19 +205,6 @@ export function RecordTab<
         />
       )}
       {failure}
-      {selected.length > 0 && (
-        <SelectMany
-          kind={kind}
-          ids={selected}
-          choice={choice}
-          actions={actions}
-          total={list.data?.pages[0]?.total ?? selected.length}
-          readAll={readAll}
-          onSelect={selection.setSelection}
-          onClear={selection.resetSelection}
-          onCleared={() => addButton.current?.focus({ preventScroll: true })}
-        />
-      )}
     </ListTab>
   );
 }

@@ -110,17 +110,10 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
         <Text component="output" fz="sm">
           {isBusy ? workText(ids.length, kind) : `${counted} selected`}
         </Text>
-        {ids.length < most && (
-          <Button variant="subtle" onClick={withFocus(() => busily(selectAll))}>
-            {`Select ${total > most ? 'the first' : 'all'} ${most.toLocaleString('en-CA')}`}
-          </Button>
-        )}
-        <Button variant="subtle" onClick={onClear}>
-          Clear
-        </Button>
-        <Menu opened={isMenuOpen} onChange={(opens) => setIsMenuOpen(opens && !isBusy)} position="bottom-end">
+        {/* A toast covers the other end for a moment. */}
+        <Menu opened={isMenuOpen} onChange={(opens) => setIsMenuOpen(opens && !isBusy)} position="bottom-start">
           <Menu.Target>
-            <Button ref={target} ml="auto" aria-disabled={isBusy}>
+            <Button ref={target} aria-disabled={isBusy}>
               {ids.length === 1 ? 'Change it' : 'Change them'}
             </Button>
           </Menu.Target>
@@ -140,6 +133,14 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
+        {ids.length < most && (
+          <Button variant="subtle" onClick={withFocus(() => busily(selectAll))}>
+            {`Select ${total > most ? 'the first' : 'all'} ${most.toLocaleString('en-CA')}`}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={onClear}>
+          Clear
+        </Button>
       </Group>
     </Paper>
   );
