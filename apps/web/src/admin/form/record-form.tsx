@@ -6,7 +6,7 @@ import { FormFailure } from '../../shared/form/form-failure.tsx';
 import { focusFirst } from '../../shared/form/use-zod-form.ts';
 import { useFocusLoss } from '../list/focus.ts';
 import classes from './fields.module.css';
-import { type StoredRecord, fieldNames } from './form-values.ts';
+import { type StoredRecord, fieldNames, imagesFieldOf } from './form-values.ts';
 import { RecordFields } from './record-fields.tsx';
 import { type RecordFormProps, type RecordFormState, useRecordForm } from './use-record-form.ts';
 import { VersionChoice } from './version-choice.tsx';
@@ -28,6 +28,10 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
   const save = useRef<HTMLButtonElement>(null);
   const busyText = images.isUploading ? 'Waiting for images...' : form.submitting && 'Saving...';
   const faults = fieldNames(kind).filter((name) => name in form.errors).length;
+  const focusImages = () => {
+    const { name = '' } = imagesFieldOf(kind) ?? {};
+    if (element.current) focusFirst(element.current, { [name]: true });
+  };
   const saveByKey = () => {
     if (document.querySelector('[aria-modal=true]')) return;
     const { activeElement } = document;
@@ -82,6 +86,11 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
               onClick={() => element.current && focusFirst(element.current, form.errors)}
             >
               {faults === 1 ? '1 field to fix' : `${faults} fields to fix`}
+            </Button>
+          )}
+          {images.reasons.length > 0 && (
+            <Button variant="subtle" color="red" onClick={focusImages}>
+              {images.maximum === 1 ? 'Image not added' : 'Not all images added'}
             </Button>
           )}
           {form.isChanged && (

@@ -93,3 +93,15 @@ test.each([
   await screen.findByRole('form');
   expect(shownUrls()).toContain('/objects/oak.jpg');
 });
+
+test('a photo that was not added is named beside Save, and leads to its field', async () => {
+  const { sent, user } = await renderUploads(['oak.png', 'elm.png']);
+  await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
+  await sent[1]?.answer({ message: 'Not now.' }, 503);
+
+  await user.click(form().getByRole('button', { name: 'Not all images added' }));
+
+  expect(document.activeElement).toBe(form().getByLabelText('Images'));
+  await user.click(form().getByRole('button', { name: 'Dismiss' }));
+  expect(form().queryByRole('button', { name: 'Not all images added' })).toBeNull();
+});
