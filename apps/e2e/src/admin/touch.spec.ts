@@ -21,6 +21,18 @@ test('on a phone with text of 150 % the tabs fade out where they are cut off, an
   await expect(inquiries).toBeInViewport({ ratio: 1 });
 });
 
+test('on a phone the filter that I pressed is in view when I come back to its tab', async ({ adminPage }) => {
+  await adminPage.setViewportSize(narrow);
+  const { show } = panelOf(adminPage);
+  await show('Items');
+  await adminPage.getByRole('button', { name: 'Sold', exact: true }).click();
+
+  await show('Blog');
+  await show('Items');
+
+  await expect(adminPage.getByRole('button', { name: 'Sold', exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 test('on a tablet in landscape no control is smaller than 44 by 44 px', async ({ adminPage, page, make }) => {
   const { show, add, form, records } = panelOf(adminPage);
   await make.item({ isActive: false, price: '$1,200.00' });

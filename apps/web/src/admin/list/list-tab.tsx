@@ -4,6 +4,7 @@ import { useDebouncedCallback, useDebouncedValue } from '@mantine/hooks';
 import { type UseInfiniteQueryResult, useMutationState } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { eachOnce } from '../../shared/api/pages.ts';
+import { centre } from '../../shared/ui/centre.ts';
 import type { CachedPages } from './cached-pages.ts';
 import { keepFocus } from './focus.ts';
 import { useListAddress, useListChoice } from './list-address.ts';
@@ -112,6 +113,8 @@ interface FiltersProps {
   total: number | undefined;
 }
 
+const centrePressed = (line: HTMLElement | null) => centre(line?.querySelector('[aria-pressed=true]'));
+
 /** Filters and order of a list. Filters of one field add to each other. */
 function Filters({ options, counts, total }: FiltersProps) {
   const { setParams } = useListAddress();
@@ -138,7 +141,7 @@ function Filters({ options, counts, total }: FiltersProps) {
   );
   return (
     <Group gap="sm">
-      <Group role="group" aria-label="Show only" gap="xs" className={classes.chips}>
+      <Group ref={centrePressed} role="group" aria-label="Show only" gap="xs" className={classes.chips}>
         {chips.toSpliced(Object.keys(counts ?? {}).length, 0, all)}
       </Group>
       <Text component="output" className={classes.found} c="dimmed" fz="sm">
