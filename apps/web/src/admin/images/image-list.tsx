@@ -1,3 +1,4 @@
+import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import {
   Accessibility,
   type DragEndEvent,
@@ -13,7 +14,7 @@ import IconArrowLeft from '@tabler/icons-react/icons/IconArrowLeft';
 import IconArrowRight from '@tabler/icons-react/icons/IconArrowRight';
 import IconGripVertical from '@tabler/icons-react/icons/IconGripVertical';
 import IconX from '@tabler/icons-react/icons/IconX';
-import { ActionIcon, Badge, Group, Paper, SimpleGrid, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Badge, Box, Group, Paper, SimpleGrid, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -130,6 +131,7 @@ interface ListedImageProps {
 }
 
 function enlarge({ url, index, count }: ListedImageProps): void {
+  const { width, height } = storedImageOf(url) ?? { width: 4, height: 3 };
   modals.open({
     title: `Image ${index + 1} of ${count}`,
     size: 'xl',
@@ -138,7 +140,17 @@ function enlarge({ url, index, count }: ListedImageProps): void {
     withCloseButton: true,
     closeOnClickOutside: true,
     closeButtonProps: { 'aria-label': 'Close', size: '2.75rem' },
-    children: <Picture url={url} alt={`Image ${index + 1}`} sizes="(max-width: 48em) 90vw, 48rem" isWhole />,
+    children: (
+      <Box mx="auto" maw={`calc(70dvh * ${width / height})`}>
+        <Picture
+          url={url}
+          alt={`Image ${index + 1}`}
+          sizes="(max-width: 48em) 90vw, 48rem"
+          ratio={`${width} / ${height}`}
+          isWhole
+        />
+      </Box>
+    ),
   });
 }
 

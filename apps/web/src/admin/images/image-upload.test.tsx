@@ -262,6 +262,16 @@ test('a removal is announced, and that of the last image moves the focus to the 
   expect(document.activeElement).toBe(screen.getByLabelText('Images'));
 });
 
+test('an upright photo is enlarged in its own shape', async () => {
+  const url = `/objects/${'a'.repeat(32)}-900x1200-c0ffee.jpg`;
+  const { user } = await renderEdit('Items', stored(anItem({ imageUrls: [url] })));
+
+  await user.click(screen.getByRole('button', { name: /^Enlarge image/ }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Image 1 of 1' }));
+  expect(dialog.getByRole('img', { name: 'Image 1' }).style.aspectRatio).toBe('900 / 1200');
+});
+
 test('the form cannot be sent while images are on their way', async () => {
   const sent = heldUploads();
   const item = stored(anItem(), '7');
