@@ -217,3 +217,17 @@ test('an item is sent with all of its images in their order', async () => {
     isActive: true,
   });
 });
+
+test('a connection that comes back changes nothing in an open form', async () => {
+  const names = ['Desk', 'Table'];
+  const { user, inputsOf } = await renderEdit('Items', stored(anItem({ title: 'Desk' })), {
+    'item.byId': () => stored(anItem({ title: names.shift() ?? '' })),
+  });
+  await user.type(screen.getByLabelText('Name'), '!');
+
+  fireEvent.offline(window);
+  fireEvent.online(window);
+
+  await waitFor(() => expect(inputsOf('item.byId')).toHaveLength(2));
+  expect(valueOf(screen.getByLabelText('Name'))).toBe('Desk!');
+});

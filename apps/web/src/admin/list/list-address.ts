@@ -56,7 +56,7 @@ export function useListAddress() {
   const form = formAt({ search, state });
   const id = form?.edit ?? form?.copy ?? '';
   /** Input and options of the query for the record of the form, which is read as it is stored when the form opens. */
-  const formQuery = [{ id }, { enabled: id !== '', staleTime: 0, gcTime: 0 }] as const;
+  const formQuery = [{ id }, { enabled: id !== '', staleTime: 0, gcTime: 0, refetchOnReconnect: true }] as const;
 
   /** A save may end after the address has changed. */
   const present = useRef(location);
@@ -127,6 +127,7 @@ export type ListChoice = ReturnType<typeof useListChoice>;
  */
 export const paging = {
   staleTime: 0,
+  refetchOnReconnect: true,
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
   placeholderData: keepPreviousData,
 };

@@ -1,5 +1,5 @@
 import { aBundle } from '@innventory/domain/testing.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   chooseAction,
@@ -24,6 +24,16 @@ test('a list that cannot be loaded shows the reason and a retry button', async (
   );
 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect((await screen.findByTestId('admin-record')).textContent).toContain('Oak guest room');
+});
+
+test('a list that could not be loaded is loaded once the connection is back', async () => {
+  await renderPanel('Bundles', { 'bundle.manage': failingOnce(databaseGone, pageOf([stored(aBundle())])) });
+  await screen.findByText('This list could not be loaded');
+
+  fireEvent.offline(window);
+  fireEvent.online(window);
 
   expect((await screen.findByTestId('admin-record')).textContent).toContain('Oak guest room');
 });

@@ -12,7 +12,7 @@ import { formAt } from '../list/list-address.ts';
 import { SettingCard } from './setting-card.tsx';
 
 /** Input and options of a query that is read again each time the settings open, because another device may have changed them. */
-const readAgain = [undefined, { staleTime: 0 }] as const;
+const readAgain = [undefined, { staleTime: 0, refetchOnReconnect: true }] as const;
 
 /**
  * The owner's settings, a card for each concern. The cards come together, because each moves those below it. The focus moves to
