@@ -33,6 +33,17 @@ test('Tab passes over the links of the preview, which lead nowhere', async () =>
   expect(preview.getByRole<HTMLAnchorElement>('link', { name: 'grades' }).tabIndex).toBe(-1);
 });
 
+test('a button leads from the preview back to the text', async () => {
+  const { user } = await renderEdit('Blog', aStoredPost());
+  // The window of jsdom is wide, where both buttons are hidden.
+  await user.click(screen.getByText('Preview'));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Preview' }));
+
+  await user.click(screen.getByText('Back to the text'));
+
+  expect(document.activeElement).toBe(content());
+});
+
 test('a new post is a draft, its tags are one text, and what is blank is sent as null', async () => {
   const { user, submit, inputsOf } = await renderForm('Blog', { 'blogPost.create': aStoredPost() });
   expect(valueOf(screen.getByLabelText('Status'))).toBe('draft');

@@ -2,7 +2,7 @@ import { renderMarkdown } from '@innventory/domain/markdown.ts';
 import { type BlogPost, type blogPost, cleanTags, readingMinutes } from '@innventory/domain/records/blog-post.ts';
 import { slugOf } from '@innventory/domain/values/text.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { Paper, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Paper, TextInput, VisuallyHidden } from '@mantine/core';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { BlogArticle } from '../../shared/ui/blog-article.tsx';
@@ -66,6 +66,7 @@ export function BlogPostForm(props: PostFormProps) {
   const post = useMemo(() => postOf(deferred), [deferred]);
   const { slug, content } = postOf(form.values);
   const preview = useRef<HTMLDivElement>(null);
+  const textarea = useRef<HTMLTextAreaElement>(null);
   const field = (name: FieldName<typeof kind.input.shape>, hint?: string) => fieldProps({ kind, form, name }, hint);
   const custom = {
     title: (
@@ -87,6 +88,7 @@ export function BlogPostForm(props: PostFormProps) {
     content: (
       <ContentField
         field={field('content', `${readingMinutes(content)} min read. ${formFieldOf(kind, 'content').hint}`)}
+        textarea={textarea}
         onPreview={() => {
           preview.current?.scrollIntoView();
           preview.current?.querySelector('section')?.focus({ preventScroll: true });
@@ -101,6 +103,9 @@ export function BlogPostForm(props: PostFormProps) {
         <PostWarnings post={post} />
       </RecordFormFrame>
       <div ref={preview}>
+        <Button hiddenFrom="md" variant="default" size="xs" mb="xs" onClick={() => textarea.current?.focus()}>
+          Back to the text
+        </Button>
         <PostPreview post={post} publishedAt={form.record?.publishedAt} />
       </div>
     </div>

@@ -5,7 +5,7 @@ import IconHeading from '@tabler/icons-react/icons/IconHeading';
 import IconItalic from '@tabler/icons-react/icons/IconItalic';
 import IconLink from '@tabler/icons-react/icons/IconLink';
 import IconList from '@tabler/icons-react/icons/IconList';
-import { type ClipboardEvent, type ComponentProps, useRef, useState } from 'react';
+import { type ClipboardEvent, type ComponentProps, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -23,6 +23,7 @@ import { markdownOfPasted } from './pasted.ts';
 
 interface ContentFieldProps {
   field: ComponentProps<typeof Textarea>;
+  textarea: RefObject<HTMLTextAreaElement | null>;
   /** On a phone, the preview is below the form. */
   onPreview: () => void;
 }
@@ -38,8 +39,7 @@ const buttons = [
 const insertText = (text: string) => document.execCommand('insertText', false, text);
 
 /** Text of a post, with buttons that mark the selection, and a dialog that makes it a link. */
-export function ContentField({ field, onPreview }: ContentFieldProps) {
-  const textarea = useRef<HTMLTextAreaElement>(null);
+export function ContentField({ field, textarea, onPreview }: ContentFieldProps) {
   const [selected, setSelected] = useState<LinkInput | null>(null);
 
   const selection = (): Selection => {
