@@ -161,6 +161,19 @@ test('on a phone a button shows the preview', nightly, async ({ adminPage }) => 
   await expect(adminPage.getByRole('heading', { name: 'Grain', exact: true })).toBeInViewport();
 });
 
+test('on a phone the buttons for the text are in view at its end', async ({ adminPage }) => {
+  const { form } = panelOf(adminPage);
+  await adminPage.setViewportSize({ width: 360, height: 640 });
+  const content = form.getByLabel('Content');
+  await content.fill('Oak lasts.\n\n'.repeat(40));
+
+  await content.press('Control+End');
+  await adminPage.keyboard.type('So does walnut.');
+
+  await expect(form.getByRole('button', { name: 'Bold' })).toBeInViewport({ ratio: 1 });
+  expect((await content.boundingBox())!.height, 'beside a keyboard').toBeLessThan(300);
+});
+
 test('the post form shows reading time, lengths and warnings', nightly, async ({ adminPage, make }) => {
   const { form } = panelOf(adminPage);
   const draft = await make.post({ status: 'draft' });

@@ -9,6 +9,7 @@ import { type ClipboardEvent, type ComponentProps, type RefObject, useState } fr
 import { flushSync } from 'react-dom';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import classes from './blog-post-form.module.css';
 import {
   type Edit,
   type LinkInput,
@@ -83,12 +84,12 @@ export function ContentField({ field, textarea, onPreview }: ContentFieldProps) 
         ref={textarea}
         rows={14}
         resize="vertical"
-        styles={{ input: { minHeight: '20rem', maxHeight: '40rem', fieldSizing: 'content' } }}
+        classNames={{ input: classes.text }}
         onPaste={paste}
         onKeyDown={getHotkeyHandler(hotkeys)}
         inputContainer={(input) => (
           <>
-            <Group gap={0} mb="xs" ml="-0.75rem" role="group" aria-label="Formatting">
+            <Group className={classes.toolbar} gap={0} pb="xs" ml="-0.75rem" role="group" aria-label="Formatting">
               {buttons.map(({ label, Icon, edit }) => (
                 <ActionIcon key={label} aria-label={label} title={label} onClick={() => apply(edit(selection()))}>
                   <Icon size={20} aria-hidden />
