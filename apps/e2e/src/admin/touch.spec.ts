@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, nightly, photo, test } from '../fixtures.ts';
-import { narrow } from '../page.ts';
+import { narrow, topOf } from '../page.ts';
 import { fillIn, send } from '../public/contact.ts';
 import { smallTargets } from './check.ts';
 import { panelOf } from './panel.ts';
@@ -31,6 +31,15 @@ test('on a phone the filter that I pressed is in view when I come back to its ta
   await show('Items');
 
   await expect(adminPage.getByRole('button', { name: 'Sold', exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone a finger that misses Settings does not log me out', async ({ adminPage }) => {
+  await adminPage.setViewportSize({ width: 360, height: 640 });
+  const settings = (await adminPage.getByRole('link', { name: 'Settings' }).boundingBox())!;
+  const logout = (await adminPage.getByRole('button', { name: 'Logout' }).boundingBox())!;
+
+  expect(logout.x - settings.x - settings.width).toBeGreaterThanOrEqual(8);
+  expect(await topOf(adminPage.getByRole('heading', { level: 1 })), 'on one line').toBeGreaterThan(logout.y);
 });
 
 test('on a tablet in landscape no control is smaller than 44 by 44 px', async ({ adminPage, page, make }) => {

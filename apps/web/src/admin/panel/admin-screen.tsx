@@ -134,21 +134,28 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
           Admin Panel
         </Title>
         <Group gap="clamp(0rem, 2vw - 0.5rem, 0.625rem)">
-          <Button component="a" href={paths.home} target="_blank" rel="noopener" variant="subtle" px="xs">
+          <Button
+            component="a"
+            href={paths.home}
+            target="_blank"
+            rel="noopener"
+            variant="subtle"
+            px={{ base: 6, sm: 'xs' }}
+          >
             View site
           </Button>
           <Button
             component={Link}
             to={paths.settings}
             variant="subtle"
-            px="xs"
+            px={{ base: 6, sm: 'xs' }}
             aria-description={settingsMark?.['aria-description']}
           >
             <span className={classes.marked} data-mark={settingsMark?.['data-mark']}>
               Settings
             </span>
           </Button>
-          <Button variant="default" px="xs" onClick={() => void leave()}>
+          <Button variant="default" px="xs" ml={{ base: 8, sm: 0 }} onClick={() => void leave()}>
             Logout
           </Button>
         </Group>
