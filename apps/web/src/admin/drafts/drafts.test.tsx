@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { dropDraft, keepDraft } from './drafts.ts';
 import {
+  chooseAction,
   failing,
   leaveForm,
   pageOf,
@@ -77,6 +78,21 @@ test('a form without changes is left without a question, and leaves no draft', a
 
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
+});
+
+test('a duplicate is left without a question until something is typed, also after it was restored', async () => {
+  const { user } = await renderPanel('Testimonials', withDana);
+  await chooseAction(user, dana.name, 'Duplicate');
+  await screen.findByRole('form');
+  expect(isHeldBack()).toBe(false);
+  await user.type(screen.getByLabelText('Name'), '!');
+  await leaveForm(user, 'Leave and keep it');
+
+  await user.click(await screen.findByRole('button', { name: /^Restore/ }));
+  await screen.findByRole('form');
+
+  expect(isHeldBack()).toBe(true);
+  await leaveForm(user, 'Discard it');
 });
 
 test.each(['Cancel', 'Add testimonial', 'Edit Dana Whitfield', 'Logout'])(

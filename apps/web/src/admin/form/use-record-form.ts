@@ -23,8 +23,8 @@ export interface RecordFormProps<Shape extends z.ZodRawShape, Stored extends Sto
   record: Stored | null;
   /** Whether the tab of the form is selected. Ctrl+S then saves it from anywhere but another form. */
   isShown?: boolean;
-  /** Id and restored values of the draft. */
-  draft: { id: string; values?: FormValues<Shape> | undefined };
+  /** Id and restored values of the draft, and the values with which a copy begins. */
+  draft: { id: string; values?: FormValues<Shape> | undefined; copied?: FormValues<Shape> | undefined };
   /** Saves a change of `base`, or a new record. */
   onSave: (input: Input<Shape>, base: Stored | null) => Promise<Stored>;
   onSaved: (saved: Stored) => void;
@@ -58,7 +58,7 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
   /** The version that refused a save, and the fields that are taken from it. */
   const [conflict, setConflict] = useState<{ found: Stored; taken: FieldName<Shape>[] } | null>(null);
   const valuesOf = (shown: FormValues<Shape>): FormValues<Shape> => pick(shown, fieldNames(kind));
-  const pristine = record ? valuesOf(record) : {};
+  const pristine = record ? valuesOf(record) : (draft.copied ?? {});
   const form = useZodForm<Shape, FormValues<Shape>>(kind.input, { ...pristine, ...draft.values });
   const { name: imagesField = '', maxImages = 0 } = imagesFieldOf(kind) ?? {};
   const images = useImages({

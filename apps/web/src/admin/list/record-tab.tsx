@@ -256,7 +256,7 @@ function OpenedForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Sha
     <Form
       {...form}
       record={restored ? restored.record : edit === null ? null : found}
-      draft={{ id, values: restored?.values ?? copied }}
+      draft={{ id, values: restored?.values, copied }}
     />
   );
 }
