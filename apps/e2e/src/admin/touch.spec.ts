@@ -42,6 +42,24 @@ test('on a phone a finger that misses Settings does not log me out', async ({ ad
   expect(await topOf(adminPage.getByRole('heading', { level: 1 })), 'on one line').toBeGreaterThan(logout.y);
 });
 
+test('on a phone unsaved work leaves the number of new inquiries in view', nightly, async ({ adminPage, page }) => {
+  const { show, add, form } = panelOf(adminPage);
+  await page.goto('/');
+  await fillIn(page);
+  await send(page);
+  await expect(page.getByLabel('Full Name')).toHaveValue('', { timeout: 30_000 });
+  await adminPage.setViewportSize({ width: 360, height: 640 });
+  await adminPage.reload();
+  await expect(adminPage.getByRole('tab', { name: 'Inquiries' })).toHaveAttribute('data-mark', /\d/);
+  await show('Items');
+  await add();
+
+  await form.getByLabel('Name').fill('Oak');
+
+  await expect(adminPage.getByRole('tab', { name: 'Items' })).toHaveAttribute('data-mark', '•');
+  await expect(adminPage.getByRole('tab', { name: 'Inquiries' })).toBeInViewport({ ratio: 1 });
+});
+
 test('on a tablet in landscape no control is smaller than 44 by 44 px', async ({ adminPage, page, make }) => {
   const { show, add, form, records } = panelOf(adminPage);
   await make.item({ isActive: false, price: '$1,200.00' });
