@@ -7,6 +7,8 @@ const hint = { marginTop: '0.5rem', fontSize: 'var(--mantine-font-size-xs)', lin
 export const adminTheme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button } },
+    // Larger letters in the same width.
+    Badge: { defaultProps: { fz: 'xs', px: 8, lts: 0 } },
     Menu: {
       defaultProps: {
         withinPortal: false,
