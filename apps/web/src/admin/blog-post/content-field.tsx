@@ -89,7 +89,7 @@ export function ContentField({ field, textarea, onPreview }: ContentFieldProps) 
         onKeyDown={getHotkeyHandler(hotkeys)}
         inputContainer={(input) => (
           <>
-            <Group className={classes.toolbar} gap={0} pb="xs" ml="-0.75rem" role="group" aria-label="Formatting">
+            <Group className={classes.toolbar} gap={0} mb="xs" ml="-0.75rem" role="group" aria-label="Formatting">
               {buttons.map(({ label, Icon, edit }) => (
                 <ActionIcon key={label} aria-label={label} title={label} onClick={() => apply(edit(selection()))}>
                   <Icon size={20} aria-hidden />
