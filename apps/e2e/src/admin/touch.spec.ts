@@ -27,7 +27,8 @@ test('on a phone the filter that I pressed is in view when I come back to its ta
   await show('Items');
   await adminPage.getByRole('button', { name: 'Sold', exact: true }).click();
 
-  await show('Blog');
+  await show('Inquiries');
+  await expect(adminPage.getByRole('button', { name: /^New \d/ })).toBeInViewport({ ratio: 1 });
   await show('Items');
 
   await expect(adminPage.getByRole('button', { name: 'Sold', exact: true })).toBeInViewport({ ratio: 1 });

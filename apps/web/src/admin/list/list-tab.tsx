@@ -113,7 +113,11 @@ interface FiltersProps {
   total: number | undefined;
 }
 
-const centrePressed = (line: HTMLElement | null) => centre(line?.querySelector('[aria-pressed=true]'));
+/** The first filters stay in view if the pressed one is among them. */
+function showPressed(line: HTMLElement | null): void {
+  const pressed = line?.querySelector<HTMLElement>('[aria-pressed=true]');
+  if (line && pressed && pressed.offsetLeft + pressed.offsetWidth > line.clientWidth) centre(pressed);
+}
 
 /** Filters and order of a list. Filters of one field add to each other. */
 function Filters({ options, counts, total }: FiltersProps) {
@@ -141,7 +145,7 @@ function Filters({ options, counts, total }: FiltersProps) {
   );
   return (
     <Group gap="sm">
-      <Group ref={centrePressed} role="group" aria-label="Show only" gap="xs" className={classes.chips}>
+      <Group ref={showPressed} role="group" aria-label="Show only" gap="xs" className={classes.chips}>
         {chips.toSpliced(Object.keys(counts ?? {}).length, 0, all)}
       </Group>
       <Text component="output" className={classes.found} c="dimmed" fz="sm">
