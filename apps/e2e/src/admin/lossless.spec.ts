@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, nightly, test } from '../fixtures.ts';
+import { hold } from '../page.ts';
 import { ownName, panelOf } from './panel.ts';
 
 /** A testimonial that is being written and not saved. */
@@ -29,6 +30,17 @@ const waitForDraft = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => Object.values(localStorage).join()), { timeout: 5_000 })
     .toContain('Forty rooms in a week.');
+
+test('the second press of a double click on Save does not cancel', async ({ adminPage }) => {
+  const { submit } = await typeTestimonial(adminPage);
+  const { x, y, width } = (await submit.boundingBox())!;
+  await hold(adminPage, '**/trpc/testimonial.create**');
+
+  await adminPage.mouse.dblclick(x + width - 5, y + 10);
+
+  await expect(submit).toHaveText('Saving...');
+  expect((await submit.boundingBox())?.width).toBe(width);
+});
 
 test('a crash of the page loses no typed text', async ({ adminPage }) => {
   const { name } = await typeTestimonial(adminPage);

@@ -73,7 +73,8 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
         {conflict && <VersionChoice {...conflict} onClosed={() => save.current?.focus()} />}
         <FormFailure error={form.failure} verb={isNew ? 'create' : 'update'} noun={noun} />
         <Group gap="0.25rem 0.75rem" className={classes.actions}>
-          <Button ref={save} type="submit" aria-disabled={Boolean(busyText)}>
+          {/* It keeps its width, so that the second press of a double click does not cancel. */}
+          <Button ref={save} type="submit" miw="11rem" aria-disabled={Boolean(busyText)}>
             {busyText || (conflict ? 'Save this choice' : isNew ? `Create ${noun}` : 'Save changes')}
           </Button>
           <Button variant="default" onClick={onCancel}>
