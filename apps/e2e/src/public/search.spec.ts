@@ -38,6 +38,20 @@ test('a search is in the address, survives a reload and Back, and counts what it
   await expect(page.getByLabel('Category')).toHaveValue('');
 });
 
+test('the number of a former search goes with the next one', async ({ page }) => {
+  await page.goto('/search?q=oak');
+  await expect(total(page)).toHaveText(/\d pieces/);
+  const release = await hold(page, '**/trpc/search.find**');
+  await field(page).fill('walnut');
+  await field(page).press('Enter');
+
+  await expect(total(page)).toBeFocused();
+  await expect(total(page)).toBeEmpty();
+
+  release();
+  await expect(total(page)).toHaveText(/\d pieces/);
+});
+
 test('the gallery leads to the search of its category', async ({ page }) => {
   await page.goto('/?category=tables');
 

@@ -126,7 +126,7 @@ export function SearchScreen() {
       <SearchForm />
       <div aria-busy={isPlaceholderData}>
         <Text id="found" role="status" tabIndex={-1} c="dimmed" mih="1.5em" mt="lg" mb="2rem">
-          {isError ? 'The search did not work. Please try again.' : total}
+          {isError ? 'The search did not work. Please try again.' : !isPlaceholderData && total}
         </Text>
         {!data && !isError && <SkeletonGrid count={limits.skeletons.items} columns={3} label="Searching" />}
         {data?.items.total === 0 && data.bundles.total === 0 && (
