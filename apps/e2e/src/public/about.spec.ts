@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { footer, hold, narrow } from '../page.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -27,4 +28,20 @@ test.describe('without JavaScript', () => {
     const stars = card.getByRole('img', { name: `${shown?.rating} out of 5 stars` });
     await expect(stars).toHaveCount(shown?.rating ? 1 : 0);
   });
+});
+
+test('the footer dims while About loads, and stays below the window', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await page.goto('/privacy', { waitUntil: 'networkidle' });
+  const sendCode = await hold(page, /about-screen-[^/]+\.js$/);
+  const sendText = await hold(page, '**/trpc/setting.about.read**');
+  await footer(page).getByRole('link', { name: 'About Us' }).click();
+  await expect(footer(page)).toHaveCSS('opacity', '0.5');
+
+  sendCode();
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await expect(footer(page)).not.toBeInViewport();
+
+  sendText();
+  await expect(page.locator('main')).toContainText('Innventory began with a phone call.');
 });

@@ -77,7 +77,7 @@ const CurrentScreen = () => (
   </Suspense>
 );
 
-/** The screen, above the bar of the selected items. */
+/** The screen, above the bar of the selected items. The footer stays below the window, or it would jump while a screen loads. */
 function Main() {
   const selected = useFavourites(({ items }) => items.length);
   const isLoading = useNavigation().state === 'loading';
@@ -91,7 +91,7 @@ function Main() {
   return (
     <main
       id="main"
-      style={{ minHeight: '70vh', outline: 'none' }}
+      style={{ minHeight: 'calc(100vh - var(--bar-height))', outline: 'none' }}
       tabIndex={-1}
       aria-busy={isLoading}
       data-bottom-bar={selected > 0 || undefined}

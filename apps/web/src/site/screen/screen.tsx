@@ -33,10 +33,10 @@ export function Screen({ title, lead, description = lead, children, ...head }: S
   );
 }
 
-/** Stands for the screen of one record while the record loads. The footer stays below the window, or it would jump. */
+/** Stands for the screen of one record while the record loads. */
 export function LoadingScreen({ title, label }: { title: string; label: string }) {
   return (
-    <ScreenContainer mih="100dvh">
+    <ScreenContainer>
       <PageHead title={title} description={useSite().company.description} />
       <SkeletonGrid count={1} columns={2} label={label} />
     </ScreenContainer>
