@@ -211,12 +211,12 @@ export async function planImport(
   };
   const steps: Step[] = [];
   // Only a dry run looks at pictures of a file with faults.
-  for (const row of isRefused() ? [] : readRows) {
+  for (const [index, row] of (isRefused() ? [] : readRows).entries()) {
     const fields = await withAddresses(kind, row, findOnce, faults);
+    await advance?.(index + 1);
     if (!row.isValid) continue;
     const step = stepOf(kind, row, fields, known);
     steps.push(step);
-    await advance?.(steps.length);
     if (step.action === 'update' && !overwrite && isStale(row))
       faults.push({ row: row.row, column: 'updatedAt', message: savedSince });
   }

@@ -164,7 +164,7 @@ test('an import tells how many rows it has validated, then how many it has compa
     advance: (done) => told.push(`compared ${done}`),
   });
 
-  expect(told).toEqual(['validated 1', 'validated 2', 'compared 1']);
+  expect(told).toEqual(['validated 1', 'validated 2', 'compared 1', 'compared 2']);
 });
 
 test('a record saved after the export is kept unless --overwrite is given', async () => {
