@@ -80,12 +80,15 @@ test('an inquiry is answered, noted, closed and found again', nightly, async ({ 
   await expect(actions).toBeFocused();
 });
 
-test('I see five inquiries at once', nightly, async ({ adminPage, page }) => {
+test('I see five inquiries at once, and long addresses in their card', nightly, async ({ adminPage, page }) => {
   test.slow();
   const { show, records } = panelOf(adminPage);
-  for (let count = 0; count < 5; count += 1) {
+  const long = `${'purchasing.'.repeat(5)}team@${'long.'.repeat(20)}example.com`;
+  for (const email of [long, ...Array<string>(5).fill('priya@example.com')]) {
     await page.goto('/');
     await fillIn(page);
+    await page.getByLabel('Email Address').fill(email);
+    await page.getByLabel('Phone Number').fill('+1 (416) 555-0155 ext. 1234');
     await send(page);
     await expect(page.getByLabel('Full Name')).toHaveValue('', { timeout: 30_000 });
   }
@@ -95,7 +98,11 @@ test('I see five inquiries at once', nightly, async ({ adminPage, page }) => {
 
   await expect(records.nth(4)).toBeInViewport({ ratio: 1 });
   const reply = records.first().getByRole('link', { name: /^Reply/ });
-  await records.first().getByRole('link', { name: 'priya@example.com' }).focus();
+  await records.first().getByRole('link', { name: /416/ }).focus();
   await adminPage.keyboard.press('Tab');
   await expect(reply).toBeFocused();
+
+  await adminPage.setViewportSize({ width: 992, height: 800 });
+  await adminPage.getByRole('link', { name: long }).scrollIntoViewIfNeeded();
+  expect(await adminPage.evaluate(() => document.documentElement.scrollWidth)).toBe(992);
 });

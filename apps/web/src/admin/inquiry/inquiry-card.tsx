@@ -75,7 +75,7 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
         <Text component="time" className={classes.received} c="dimmed" fz="sm" ml="auto" dateTime={createdAt}>
           {received}
         </Text>
-        <Group gap="0 1.5rem" flex={{ base: '1 1 100%', md: 'none' }}>
+        <Group gap="0 1.5rem" flex={{ base: '1 1 100%', md: '0 1 auto' }}>
           <ContactLink href={emailLink(email)}>{email}</ContactLink>
           {phone && <ContactLink href={phoneLink(phone)}>{phone}</ContactLink>}
         </Group>
