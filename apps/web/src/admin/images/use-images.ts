@@ -105,6 +105,8 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
   };
 
   const add = (files: readonly File[]): void => {
+    // The only photo takes the place of the one that failed.
+    if (maximum === 1) setFailures([]);
     files.flatMap((file) => refusalOf(file) ?? []).forEach((error) => fail(error));
     const sent = files.filter((file) => !refusalOf(file));
     if (sent.length > left) return fail(new AppError('TOO_MANY_IMAGES', { left, maximum }));
