@@ -6,7 +6,7 @@ import type { RecordName } from '@innventory/domain/records/records.ts';
 import { Button, Group, Loader, Menu, Paper, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useFocusLoss } from './focus.ts';
@@ -42,11 +42,15 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
   const { mutate: busily, isPending: isBusy } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   useFocusLoss(onCleared);
+  // The bar may stand over the box that was ticked.
+  useEffect(() => {
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { shape } = kind.input;
   const counted = countOf(ids.length, kind);
   /** The pressed control goes, and a menu or dialog returns the focus a moment later, when this button may be gone, too. */
   const withFocus = (work: () => void) => () => {
-    target.current?.focus();
+    target.current?.focus({ preventScroll: true });
     work();
   };
   const set = (fields: Omit<Change, 'id'>, verb: string) =>
@@ -68,7 +72,7 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
       const save = (rows: Change[]) => {
         modals.closeAll();
         // The dialog returns the focus a moment later, when the button may be gone.
-        target.current?.focus();
+        target.current?.focus({ preventScroll: true });
         const doneText = (count: number) =>
           `${count === 1 ? 'One price' : `${count.toLocaleString('en-CA')} prices`} changed`;
         busily(() => changeMany({ rows, unchangedSince, doneText, onDone: onClear }));
