@@ -1,5 +1,5 @@
 import { expect, nightly, test } from '../fixtures.ts';
-import { narrow, wide } from '../page.ts';
+import { narrow, topOf, wide } from '../page.ts';
 import { check } from './check.ts';
 import { ownName, panelOf } from './panel.ts';
 
@@ -170,6 +170,9 @@ test('on a phone the buttons for the text are in view at its end', async ({ admi
   await content.press('Control+End');
   await adminPage.keyboard.type('So does walnut.');
 
+  await expect(form.getByRole('button', { name: 'Bold' })).toBeInViewport({ ratio: 1 });
+  await adminPage.mouse.wheel(0, 200);
+  await expect.poll(() => topOf(content)).toBeLessThan(0);
   await expect(form.getByRole('button', { name: 'Bold' })).toBeInViewport({ ratio: 1 });
   expect((await content.boundingBox())!.height, 'beside a keyboard').toBeLessThan(300);
 });
