@@ -74,7 +74,7 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
         <FormFailure error={form.failure} verb={isNew ? 'create' : 'update'} noun={noun} />
         <Group gap="0.25rem 0.75rem" className={classes.actions}>
           {/* It keeps its width, so that the second press of a double click does not cancel. */}
-          <Button ref={save} type="submit" miw="11rem" aria-disabled={Boolean(busyText)}>
+          <Button ref={save} type="submit" miw="min(11rem, 100%)" aria-disabled={Boolean(busyText)}>
             {busyText || (conflict ? 'Save this choice' : isNew ? `Create ${noun}` : 'Save changes')}
           </Button>
           <Button variant="default" onClick={onCancel}>

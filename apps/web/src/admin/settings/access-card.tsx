@@ -90,7 +90,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" miw="11rem" aria-disabled={form.submitting}>
+          <Button type="submit" miw="min(11rem, 100%)" aria-disabled={form.submitting}>
             {form.submitting ? 'Saving...' : 'Save the password'}
           </Button>
         </Group>
