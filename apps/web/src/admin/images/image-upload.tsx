@@ -2,8 +2,8 @@ import { imageMegabytes, limits } from '@innventory/domain/limits.ts';
 import { Alert, Box, Button, Group, Input, Progress, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useMediaQuery } from '@mantine/hooks';
-import { type CSSProperties, type MouseEvent, type ReactNode, useId } from 'react';
-import type { Images } from './use-images.ts';
+import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import type { Images, Upload } from './use-images.ts';
 import { ImageList } from './image-list.tsx';
 import classes from '../form/fields.module.css';
 
@@ -20,7 +20,7 @@ interface ImageUploadProps {
 /** Control for images: adds them by button, drop or paste, shows uploads, reorders and removes. */
 export function ImageUpload({ label, description, images, path, required, error }: ImageUploadProps) {
   const id = useId();
-  const { urls, maximum, uploads, reasons, add, retry, dismiss } = images;
+  const { urls, maximum, uploads, reasons, add, retry, remove, dismiss } = images;
   const isSingle = maximum === 1;
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const room =
@@ -91,27 +91,8 @@ export function ImageUpload({ label, description, images, path, required, error 
 
         {uploads.length > 0 && (
           <Box component="ul" mt="sm" fz="sm">
-            {uploads.map(({ id, file, status }) => (
-              <Group
-                key={id}
-                component="li"
-                gap="0.25rem 1rem"
-                py="xs"
-                c={status === 'error' ? 'var(--mantine-color-error)' : undefined}
-              >
-                <Box flex={1} miw={0}>
-                  {file}
-                </Box>
-                <span>{statusTexts[status]}</span>
-                <Progress
-                  w="100%"
-                  size={4}
-                  color={status === 'error' ? 'red.7' : 'pine'}
-                  transitionDuration={200}
-                  value={status === 'uploading' ? limits.upload.startedPercent : 100}
-                  aria-label={`Upload of ${file}`}
-                />
-              </Group>
+            {uploads.map((upload) => (
+              <UploadRow key={upload.id} upload={upload} onShown={() => remove(upload.id)} />
             ))}
           </Box>
         )}
@@ -141,7 +122,35 @@ export function ImageUpload({ label, description, images, path, required, error 
   );
 }
 
+/** State of one upload. Asks to be taken away once its end has been shown for a moment. */
+function UploadRow({ upload: { file, status }, onShown }: { upload: Upload; onShown: () => void }) {
+  const endShowing = useEffectEvent(onShown);
+  useEffect(() => {
+    if (status === 'uploading') return undefined;
+    const timer = setTimeout(() => endShowing(), shownMs[status]);
+    return () => clearTimeout(timer);
+  }, [status]);
+  return (
+    <Group component="li" gap="0.25rem 1rem" py="xs" c={status === 'error' ? 'var(--mantine-color-error)' : undefined}>
+      <Box flex={1} miw={0}>
+        {file}
+      </Box>
+      <span>{statusTexts[status]}</span>
+      <Progress
+        w="100%"
+        size={4}
+        color={status === 'error' ? 'red.7' : 'pine'}
+        transitionDuration={200}
+        value={status === 'uploading' ? limits.upload.startedPercent : 100}
+        aria-label={`Upload of ${file}`}
+      />
+    </Group>
+  );
+}
+
 /** The file input covers the zone, so that every click in it opens the file dialog. */
 const overZone: CSSProperties = { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' };
 
 const statusTexts = { uploading: 'Uploading', success: 'Uploaded', error: 'Failed' };
+
+const shownMs = { success: limits.upload.successShownMs, error: limits.upload.errorShownMs };

@@ -1,16 +1,14 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import pLimit from 'p-limit';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import { failureText } from '../../shared/api/failure.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { isRefused, uploadImage } from './upload.ts';
 
-const { successShownMs, errorShownMs, atOnce } = limits.upload;
-
 /** A running upload, or one that ended a moment ago. */
-interface Upload {
+export interface Upload {
   id: string;
   file: string;
   status: 'uploading' | 'success' | 'error';
@@ -45,15 +43,9 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [failures, setFailures] = useState<Failure[]>([]);
   /** A slow connection finishes a few uploads sooner than many. */
-  const [limit] = useState(() => pLimit(atOnce));
+  const [limit] = useState(() => pLimit(limits.upload.atOnce));
   /** Addresses of all picked files in their order, null until the upload ends. A file that is sent again keeps its place. */
   const picked = useRef(new Map<File, string | null>());
-  /** Timers that take ended uploads away. A form that is closed needs none of them. */
-  const removals = useRef<number[]>([]);
-  useEffect(() => {
-    const timers = removals.current;
-    return () => timers.forEach((timer) => window.clearTimeout(timer));
-  }, []);
   const onTheirWay = uploads.filter(({ status }) => status === 'uploading').length;
 
   const left = Math.max(0, maximum - urls.length - onTheirWay);
@@ -63,11 +55,8 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
     setFailures((all) => [...all, { reason: failureText(error).text, file }]);
   };
 
-  const finish = (id: string, status: Upload['status'], shownMs: number) => {
+  const finish = (id: string, status: Upload['status']) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, status } : one)));
-    const remove = () => setUploads((all) => all.filter((one) => one.id !== id));
-    removals.current.push(window.setTimeout(remove, shownMs));
-  };
 
   /** Photos that arrive later go to the end, in their picked order. */
   const keepOrder = () => {
@@ -97,10 +86,10 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
     setUploads((all) => [...all, { id, file: file.name, status: 'uploading' }]);
     try {
       attach(file, await limit(() => uploadImage(file)));
-      finish(id, 'success', successShownMs);
+      finish(id, 'success');
     } catch (error) {
       fail(error, isRefused(error) ? undefined : file);
-      finish(id, 'error', errorShownMs);
+      finish(id, 'error');
     }
   };
 
@@ -131,6 +120,8 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
     reasons: [...new Set(failures.map(({ reason }) => reason))],
     add,
     retry: failed.length > 0 ? retry : null,
+    /** Takes an ended upload out of the list. */
+    remove: (id: string) => setUploads((all) => all.filter((one) => one.id !== id)),
     dismiss: () => setFailures([]),
     change,
     keepOrder,
