@@ -1,7 +1,8 @@
 import type { FormKind } from '@innventory/domain/records/record.ts';
 import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { useWindowEvent } from '@mantine/hooks';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
 import { create } from 'zustand';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
@@ -38,6 +39,29 @@ export const draftOf = <Shape extends z.ZodRawShape, Stored extends StoredRecord
   useDraftStore.getState().drafts.find((draft) => draft.noun === noun && draft.id === id) as
     | Draft<FormValues<Shape>, Stored>
     | undefined;
+
+/** The draft of the open form. */
+export interface OpenedDraft<Shape extends z.ZodRawShape, Stored> {
+  /** `key` of the form in the address. */
+  key: string;
+  id: string;
+  /** As it was when the form opened. */
+  restored?: Draft<FormValues<Shape>, Stored> | undefined;
+}
+
+/** The draft that the form with this key restores, or a new one. */
+export function useOpenedDraft<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
+  kind: FormKind<Shape>,
+  key: string,
+  draftId: string | undefined,
+): OpenedDraft<Shape, Stored> {
+  const [opened, setOpened] = useState<OpenedDraft<Shape, Stored>>({ key: '', id: '' });
+  if (opened.key !== key) {
+    const restored = draftOf<Shape, Stored>(kind, draftId);
+    setOpened({ key, id: restored?.id ?? uuidV7(), restored });
+  }
+  return opened;
+}
 
 type ChangeField = (field: string, update: (value: unknown) => unknown) => void;
 

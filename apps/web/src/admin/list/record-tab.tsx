@@ -6,8 +6,7 @@ import { capitalized } from '@innventory/domain/values/text.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { useCallbackRef, useDidUpdate, useSelection } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { v7 as uuidV7 } from 'uuid';
+import { type ComponentType, useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { isMissing } from '../../shared/api/failure.ts';
 import { eachOnce } from '../../shared/api/pages.ts';
@@ -15,7 +14,7 @@ import { trpc } from '../../shared/api/trpc.ts';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
-import { type Draft, draftOf, releaseDraft } from '../drafts/drafts.ts';
+import { type OpenedDraft, releaseDraft, useOpenedDraft } from '../drafts/drafts.ts';
 import { type Input, type StoredRecord, fieldNames, pick, textOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import type { RecordFormProps } from '../form/use-record-form.ts';
@@ -26,15 +25,6 @@ import { type CardContent, ListedRecord } from './record-card.tsx';
 import { SelectMany } from './select-many.tsx';
 import { FailureWithRetry, refreshAfter } from './use-actions.tsx';
 import { type QuickFields, type RecordCalls, type Selected, useRecordActions } from './use-record-actions.ts';
-
-/** The draft of the open form. */
-interface OpenedDraft<Shape extends z.ZodRawShape, Stored> {
-  /** `key` of the form in the address. */
-  key: string;
-  id: string;
-  /** As it was when the form opened. */
-  restored?: Draft<FormValues<Shape>, Stored> | undefined;
-}
 
 interface RecordTabProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape> & QuickFields, Listed> {
   kind: RecordKind<Shape> & ListedKind & { name: RecordName };
@@ -66,11 +56,7 @@ export function RecordTab<
   const opener = useRef<HTMLElement>(null);
 
   const { key = '', draftId } = form ?? {};
-  const [opened, setOpened] = useState<OpenedDraft<Shape, Stored>>({ key: '', id: '' });
-  if (opened.key !== key) {
-    const restored = draftOf<Shape, Stored>(kind, draftId);
-    setOpened({ key, id: restored?.id ?? uuidV7(), restored });
-  }
+  const opened = useOpenedDraft<Shape, Stored>(kind, key, draftId);
 
   const { refetch } = list;
   useEffect(() => {

@@ -3,13 +3,12 @@ import type { SettingName } from '@innventory/domain/settings/settings.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Paper, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
-import { v7 as uuidV7 } from 'uuid';
+import { type ReactNode, useRef } from 'react';
 import type { z } from 'zod';
 import { trpc } from '../../shared/api/trpc.ts';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
-import { draftOf, releaseDraft } from '../drafts/drafts.ts';
+import { releaseDraft, useOpenedDraft } from '../drafts/drafts.ts';
 import { type Input, type StoredRecord, imagesFieldOf, textOf, textsOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import { useListAddress } from '../list/list-address.ts';
@@ -36,14 +35,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
   const utils = trpc.useUtils();
   const { form, openForm, closeForm } = useListAddress();
   const { key = '', draftId } = form?.edit === setting.name ? form : {};
-  /** The draft of the open form: the one that it restores, or a new one. */
-  const draftOfForm = () => {
-    const restored = draftOf<Shape, Stored>(setting, draftId);
-    return { key, id: restored?.id ?? uuidV7(), restored };
-  };
-  const [opened, setOpened] = useState(draftOfForm);
-  if (opened.key !== key) setOpened(draftOfForm());
-  const { id, restored } = opened;
+  const { id, restored } = useOpenedDraft<Shape, Stored>(setting, key, draftId);
   const editButton = useRef<HTMLElement>(null);
 
   const store = async (value: Input<Shape>, basedOn: string | undefined, undo?: (saved: Stored) => void) => {
