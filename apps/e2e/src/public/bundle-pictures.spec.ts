@@ -9,6 +9,22 @@ const main = (page: Page) => page.locator('main');
 const thumbnails = (page: Page) => main(page).getByRole('button', { name: /^Show image/ });
 const picture = (page: Page) => main(page).getByRole('img').first();
 
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('Previous image shows the last one, and again the one before', async ({ page, catalogue }) => {
+    const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2)!;
+    const count = imageUrls.length;
+    await page.goto(`/bundle/${id}`);
+    for (const at of [count, count - 1]) {
+      await main(page).getByRole('button', { name: 'Previous image' }).click();
+      await expect(main(page).getByRole('img', { name: `image ${at} of ${count}` })).toBeInViewport({ ratio: 0.9 });
+      await page.waitForTimeout(800);
+      await expect(main(page).getByRole('img', { name: `image ${at} of ${count}` })).toBeInViewport({ ratio: 0.9 });
+    }
+  });
+});
+
 test('a portrait picture is shown whole', async ({ page, api, make }) => {
   const file = createReadStream(photo('founder.jpg'));
   const { finalURL } = await (await api.post('/api/objects/upload-file', { multipart: { file } })).json();

@@ -201,6 +201,31 @@ test('no control is disabled before hydration, which needs no interaction and mo
   expect(await line.evaluate(({ scrollLeft }) => scrollLeft)).toBe(100);
 });
 
+test('hearts and buttons of pictures pressed before hydration act after it', async ({ page, catalogue }) => {
+  const release = await hold(page, '**/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  const hearts = page.getByTestId('item-card').getByRole('button');
+  for (const at of [0, 2]) await hearts.nth(at).click();
+  await expect(hearts.first()).toHaveCSS('opacity', '0.5');
+  release();
+  for (const at of [0, 1, 2]) await expect(hearts.nth(at)).toHaveAttribute('aria-pressed', String(at !== 1));
+
+  const { id } = catalogue.bundles.find(({ imageUrls }) => imageUrls.length > 2)!;
+  await page.unrouteAll();
+  const releaseBundle = await hold(page, '**/*.js');
+  await page.goto(`/bundle/${id}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Show image 2 of/ }).click();
+  releaseBundle();
+  await expect(page.getByRole('img', { name: /image 2 of/ })).toBeInViewport();
+
+  await page.unrouteAll();
+  const releaseAgain = await hold(page, '**/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Enlarge the image' }).click();
+  releaseAgain();
+  await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+});
+
 test('the section that the URL names comes into view before the scripts arrive', async ({ page }) => {
   await hold(page, '**/*.js');
   for (const section of ['contact', 'furniture']) {

@@ -23,9 +23,10 @@ export const inquiryKey = 'innventory.inquiry';
 /**
  * Inline script of every page. It marks a form that is submitted, so that a submit before hydration can be repeated; whoever
  * leaves before that is asked to stay. It stores what is typed into the contact form, as the form does once it is hydrated, and
- * the inquiry of a button that is pressed before hydration, unless the tab holds a message; a chosen type stays. It marks the
- * document when a script fails to load or throws, unless it is one of a browser extension. It configures zod before any module
- * creates a schema: zod would try `new Function`, which the content security policy forbids.
+ * the inquiry of a button that is pressed before hydration, unless the tab holds a message; a chosen type stays. It marks other
+ * buttons that are pressed before hydration, so that the press can be repeated. It marks the document when a script fails to
+ * load or throws, unless it is one of a browser extension. It configures zod before any module creates a schema: zod would try
+ * `new Function`, which the content security policy forbids.
  */
 export const inlineScript =
   "addEventListener('submit',({target})=>{target.dataset.submitted='';onbeforeunload=(event)=>" +
@@ -37,6 +38,8 @@ export const inlineScript =
   "addEventListener('click',({target})=>{const button=target.closest?.('[data-inquiry]');" +
   'button&&change((state)=>state.message?state:{...state,...JSON.parse(button.dataset.inquiry),' +
   '...(state.inquiryType&&{inquiryType:state.inquiryType})})},true)};' +
+  "addEventListener('click',({target})=>" +
+  "target.closest?.(':root:not([data-hydrated]) [type=button]:not([aria-disabled=true])')?.setAttribute('data-pressed',''));" +
   "addEventListener('error',({target,filename})=>(target===window?!/-extension:/.test(filename):target.type==='module')&&" +
   "(document.documentElement.dataset.scriptFailed=''),true);" +
   '__zod_globalConfig={jitless:true}';

@@ -11,6 +11,7 @@ import {
   useNavigation,
   useNavigationType,
 } from 'react-router-dom';
+import { useEarlyPresses } from '../../shared/form/early-presses.ts';
 import { StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { Toasts } from '../../shared/toast/toasts.tsx';
@@ -57,6 +58,7 @@ const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? 
 
 /** Layout of all screens, including the admin panel. */
 export function RootLayout() {
+  useEarlyPresses();
   useFocusOnNavigation();
   return (
     <>

@@ -59,7 +59,11 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
         nextControlIcon={<IconArrowRight aria-hidden />}
         previousControlProps={{ 'aria-label': 'Previous image' }}
         nextControlProps={{ 'aria-label': 'Next image' }}
-        getEmblaApi={setEmbla}
+        getEmblaApi={(api) => {
+          setEmbla(api);
+          // A picture may have been chosen before hydration. Later calls come in the middle of a slide.
+          if (api !== embla) api.scrollTo(chosen, true);
+        }}
         onSlideChange={setChosen}
       >
         {images.map(({ url, alt }, at) => (
