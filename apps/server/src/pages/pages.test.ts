@@ -238,6 +238,7 @@ test.each([
   ['//blog?utm_source=news', '/blog?utm_source=news'],
   ['///?category=seating&utm_source=news', '/?category=seating&utm_source=news'],
   ['//evil.example/blog', '/evil.example/blog'],
+  [`/item//${paths.item(item).slice('/item/'.length)}?utm_source=news`, `${paths.item(item)}?utm_source=news`],
   ...['/item/', '/item/chairs-', '/item/Oak-Nightstand-', '/Item/oak-nightstand-'].map((start) => [
     start + item.id,
     paths.item(item),

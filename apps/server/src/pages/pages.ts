@@ -72,7 +72,7 @@ function brokenPage({ code }: AppError): string {
 /** Path and query, also of an absolute URL. The result never names another host. */
 function pathAndQueryOf({ url }: FastifyRequest): string {
   const { pathname, search } = URL.parse(url.replace(/^\/+/, '/'), 'http://any') ?? { pathname: '/', search: '' };
-  return pathname.replace(/^\/+/, '/') + search;
+  return pathname.replaceAll(/\/+/g, '/') + search;
 }
 
 /** The response cache keeps a page without such headers: not one with late, failed or random data. */
