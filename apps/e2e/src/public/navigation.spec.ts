@@ -81,6 +81,35 @@ test.describe('on a large screen', () => {
   });
 });
 
+test('lists that come late do not throw back a visitor who has gone on', async ({ page }) => {
+  await page.goto('/about');
+  const message = contactForm(page).getByLabel('Message');
+  for (const [label, act] of [
+    ['Furniture Gallery', () => page.mouse.wheel(0, 600)],
+    ['Innventory', () => message.pressSequentially('Forty')],
+  ] as const) {
+    const release = await hold(page, '**/trpc/**');
+    await bar(page).getByRole('link', { name: label }).click();
+    await expect(page.getByTestId('skeleton-card').first()).toBeVisible();
+    await expect(page.locator(':focus')).toHaveRole('heading');
+    // The first scroll has come to its end.
+    await page.waitForTimeout(300);
+    await act();
+    await page.waitForTimeout(300);
+    const left = await page.evaluate(() => scrollY);
+
+    release();
+
+    await expect(page.getByTestId('item-card').first()).toBeVisible();
+    if (label === 'Innventory') {
+      await message.pressSequentially(' chairs');
+      await expect(message).toHaveValue('Forty chairs');
+    } else expect(await page.evaluate(() => scrollY)).toBe(left);
+    await page.unrouteAll();
+    await page.goto('/about');
+  }
+});
+
 test('a script navigates by history.pushState and popstate', async ({ page }) => {
   await page.goto('/about');
 

@@ -47,9 +47,11 @@ export function useGoToSection(): (section: HomeSection) => void {
 
 const sectionOf = ({ state, hash }: Location) => (state as { section?: string } | null)?.section ?? hash.slice(1);
 
+const visitorsActs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
 /**
- * Scrolls to the section in the URL or navigation state, and again after the lists above it have loaded. Not on Back, on
- * reload, or when a category is chosen.
+ * Scrolls to the section in the URL or navigation state, and again after the lists above it have loaded, unless the visitor
+ * has gone on. Not on Back, on reload, or when a category is chosen.
  */
 export function useRequestedSection(): void {
   const location = useLocation();
@@ -65,6 +67,7 @@ export function useRequestedSection(): void {
       () => {
         scrollToSection(section, 'instant');
         arrival.isReached = !isLoading;
+        for (const act of visitorsActs) addEventListener(act, () => (arrival.isReached = true), { once: true });
       },
       arrival.at + afterNavigationMs - Date.now(),
     );
