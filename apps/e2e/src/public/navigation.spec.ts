@@ -149,6 +149,21 @@ test('a link followed offline says so, and Back keeps the form', nightly, async 
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
 });
 
+test('a post that loads at the second attempt gets the focus', async ({ page, allowConsole }) => {
+  allowConsole(/ERR_FAILED|TRPCClientError/);
+  await page.goto('/blog');
+  await page.route('**/trpc/**', (route) => route.abort());
+  await page.getByTestId('blog-card').first().getByRole('link').first().click();
+  const again = page.getByRole('button', { name: 'Load the Page Again' });
+  await expect(again).toBeVisible();
+  await page.unrouteAll();
+
+  await again.press('Enter');
+
+  await expect(again).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('Back restores the scroll position of the page that the visit began with', async ({ page }) => {
   await page.goto('/');
   const link = page.getByTestId('item-card').last().getByRole('link');

@@ -6,6 +6,7 @@ import { Link, isRouteErrorResponse, useLocation, useNavigate, useRouteError } f
 import { unreachable } from '../../shared/api/failure.ts';
 import { notify } from '../../shared/toast/notify.tsx';
 import { useFavourites } from '../item/favourites.tsx';
+import { focusHeading } from '../navigation/sections.ts';
 import { NotFoundScreen } from './not-found.tsx';
 import { ScreenContainer } from './screen.tsx';
 
@@ -29,6 +30,13 @@ export function ErrorScreen() {
   useEffect(() => {
     if (mayReload) reloadOnce().catch(() => undefined);
   }, [mayReload]);
+  useEffect(
+    () => () => {
+      // "Load the Page Again" goes with the failure.
+      if (document.activeElement === document.body) focusHeading(document.getElementById('main'));
+    },
+    [],
+  );
   const loadAgain = async () => {
     if (isFailedCall) return navigate(location, { replace: true });
     // The page of the browser or of a proxy would replace this one.
