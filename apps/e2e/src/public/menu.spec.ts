@@ -46,6 +46,16 @@ test('every choice from the menu scrolls to its section, also from another route
   }
 });
 
+test('the menu button has the focus again after each visit to the menu', async ({ page }) => {
+  await page.goto('/');
+  for (let visit = 0; visit < 3; visit += 1) {
+    await menuButton(page).click();
+    await expect(closeButton(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menuButton(page)).toBeFocused();
+  }
+});
+
 test('Back closes the menu and leaves the focus on the heading', async ({ page }) => {
   await page.goto('/blog');
   const heading = page.getByRole('heading', { level: 1 });

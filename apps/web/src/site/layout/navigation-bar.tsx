@@ -61,7 +61,8 @@ export function NavigationBar() {
     });
     // The visitor may have gone on meanwhile.
     if (document.activeElement !== pressed) return;
-    if (loaded) menu.open();
+    // At once, so that the drawer knows what to give the focus back to: without motion it takes it before an effect could look.
+    if (loaded) flushSync(menu.open);
     else void navigate({ search: window.location.search, hash });
   };
   return (
