@@ -42,6 +42,20 @@ test('the second press of a double click on Save does not cancel', async ({ admi
   expect((await submit.boundingBox())?.width).toBe(width);
 });
 
+test('Back pressed again over the question whether to leave asks once and leaves once', async ({ adminPage }) => {
+  const { question, form, offers } = await typeTestimonial(adminPage);
+  for (const press of [1, 2]) {
+    await adminPage.evaluate(() => history.back());
+    await expect(question, `press ${press}`).toContainText('Leave without saving?');
+  }
+
+  await question.getByRole('button', { name: 'Leave and keep it' }).click();
+
+  await expect(question).toHaveCount(0);
+  await expect(form).toHaveCount(0);
+  await expect(offers).toBeVisible();
+});
+
 test('a crash of the page loses no typed text', async ({ adminPage }) => {
   const { name } = await typeTestimonial(adminPage);
   await waitForDraft(adminPage);

@@ -71,14 +71,18 @@ export function useUnsavedChangesGuard(formsClosedBy: (next: Location) => Draft[
   const left = (next: Location) => (next.pathname === pathname ? formsClosedBy(next) : unsavedDrafts());
   const blocker = useBlocker(({ nextLocation }) => left(nextLocation).length > 0);
   const ask = useEffectEvent((next: Location) => canLeave(left(next)));
-  const answer = useEffectEvent((isFree: boolean) => {
-    // A save that ended meanwhile has gone back to the list.
-    if (blocker.state !== 'blocked') return;
-    if (isFree) blocker.proceed();
-    else blocker.reset();
-  });
   useEffect(() => {
-    if (blocker.state === 'blocked') void ask(blocker.location).then((isFree) => answer(isFree));
+    if (blocker.state !== 'blocked') return undefined;
+    let isCurrent = true;
+    void ask(blocker.location).then((isFree) => {
+      // Back was pressed again, or a save that ended meanwhile has gone back to the list.
+      if (!isCurrent) return;
+      if (isFree) blocker.proceed();
+      else blocker.reset();
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [blocker]);
   useBeforeUnload((event) => {
     if (unsavedDrafts().length > 0 || !writeDrafts()) event.preventDefault();
