@@ -203,6 +203,16 @@ test('on a tablet the buttons of a record stand beside its picture', async ({ ad
   expect(await topOf(record.getByRole('button', { name: /^Edit/ }))).toBeLessThan(picture.y + picture.height);
 });
 
+test('Back from a list that holds the focus moves it to the tab that is shown', async ({ adminPage }) => {
+  const { show, records } = panelOf(adminPage);
+  await show('Items');
+  await records.first().getByRole('checkbox').focus();
+
+  await adminPage.goBack();
+
+  await expect(adminPage.getByRole('tab', { name: 'Bundles' })).toBeFocused();
+});
+
 test('with forced colours the chosen tab, filter and record differ from the others', async ({ adminPage }) => {
   const { records, add, form } = panelOf(adminPage);
   await adminPage.emulateMedia({ forcedColors: 'active' });
