@@ -44,6 +44,17 @@ test('an eleventh image is refused in a new item and in an update', async () => 
   expect(await item.update({ ...eleven, id }).catch(appErrorOf)).toMatchObject(refused);
 });
 
+test('an update that leaves an item without an image is refused and changes nothing', async () => {
+  const { imageUrl: _, ...fields } = anItem({ imageUrls: [oak, elm] });
+  const { id } = await item.create(fields);
+
+  expect(await item.update({ ...fields, imageUrls: [], id }).catch(appErrorOf)).toMatchObject({
+    code: 'INVALID_INPUT',
+    issues: [{ path: 'imageUrls', message: 'At least one image is required' }],
+  });
+  expect(await item.update({ ...fields, imageUrls: undefined, id })).toMatchObject({ imageUrls: [oak, elm] });
+});
+
 test('dimensions are stored in one form, and anything else is refused', async () => {
   expect(await item.create(anItem({ dimensions: '60x19,5 X 32.5 IN' }))).toMatchObject({
     dimensions: '60 × 19.5 × 32.5 in',

@@ -62,12 +62,13 @@ const itemInput = itemFields
 
 /** `imageUrl` is always the first of all images. A list that is left out keeps the other stored images. */
 function withAllImages({ imageUrl, imageUrls, ...fields }: Images, stored?: Images) {
-  const first = imageUrl ?? imageUrls?.[0] ?? stored?.imageUrl;
+  const first = imageUrl ?? (imageUrls ? imageUrls[0] : stored?.imageUrl);
   const others = imageUrls ?? stored?.imageUrls?.slice(1) ?? [];
   const all = imagesOf({ imageUrl: first, imageUrls: others });
+  const message = first ? tooManyImages : noImage;
   // An update has other rules, because it may leave out fields.
-  if (all.length > limits.imagesPerRecord)
-    throw new AppError('INVALID_INPUT', {}, { issues: [{ path: 'imageUrls', message: tooManyImages }] });
+  if (!first || all.length > limits.imagesPerRecord)
+    throw new AppError('INVALID_INPUT', {}, { issues: [{ path: 'imageUrls', message }] });
   return { ...fields, imageUrl: first, imageUrls: all };
 }
 
