@@ -105,6 +105,7 @@ const contextOf = (orm: Orm, publicUrl: string, touchPictures: Context['touchPic
   throttles: { loginLimit: 0, inquiryLimit: 0 },
   mail: null,
   missingMailSettings: [],
+  firstSettings: null,
   diskWarning: () => Promise.resolve(null),
   log: { info: () => undefined, warn: console.error, error: console.error },
 });

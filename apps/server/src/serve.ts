@@ -56,7 +56,8 @@ async function start(): Promise<void> {
   const images = createImages(store, now);
   const wantsDemo = env.demoContent === 'on' || (env.demoContent === undefined && database.isNew);
   if (wantsDemo && (await seedDemo(orm.em, images.add))) tell('Loaded the demo catalogue.');
-  await seedSiteSettings(orm.em, settingsFrom(env.company));
+  const firstSettings = settingsFrom(env.company);
+  await seedSiteSettings(orm.em, firstSettings);
   database.markUsed();
   const sessions = createSessions({ orm, password, publicUrl, now });
   await sessions.endFormer();
@@ -95,6 +96,7 @@ async function start(): Promise<void> {
       throttles: env.throttles,
       mail: mail && mailPort(mail),
       missingMailSettings: env.missingMailSettings,
+      firstSettings,
       diskWarning: memoized(10_000, async () => (await folderWarning()) ?? store.fault()),
       now,
     },

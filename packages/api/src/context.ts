@@ -1,5 +1,6 @@
 import type { FixedFacts } from '@innventory/domain/pages/page.ts';
 import type { MailAddresses } from '@innventory/domain/settings/mail.ts';
+import type { SettingValues } from '@innventory/domain/settings/settings.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 
 /** An inquiry passes when the check is `unreachable`; `misconfigured` also logs an error for the operator. */
@@ -64,6 +65,8 @@ export interface ServerContext {
   mail: MailPort | null;
   /** Names of the settings in the environment without which the server sends no mail. */
   missingMailSettings: readonly string[];
+  /** Those that the first start stores; null without a server. */
+  firstSettings: SettingValues | null;
 }
 
 export interface Context extends ServerContext {

@@ -132,7 +132,8 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}) {
   const sessions = createSessions({ orm, password: ownPassword, publicUrl, now });
   const shipped = companyFile.parse(JSON.parse(await readFile(shippedCompany, 'utf8')));
   // Not the default, so that a test notices a fixed time zone.
-  await seedSiteSettings(orm.em, settingsFrom({ ...shipped, timeZone: 'America/Halifax' }));
+  const firstSettings = settingsFrom({ ...shipped, timeZone: 'America/Halifax' });
+  await seedSiteSettings(orm.em, firstSettings);
   await sessions.endFormer();
   const health = createHealth({ orm, fault: options.fault ?? (() => null), warnings: options.warnings ?? [] });
   const metrics = createMetrics();
@@ -147,6 +148,7 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}) {
       throttles: throttles ?? { loginLimit: 0, inquiryLimit: 0 },
       mail: options.sendsNotices ? noMail : null,
       missingMailSettings: [],
+      firstSettings,
       diskWarning: async () => null,
       touchPictures: touchPicturesOf({ openStore: () => store, publicUrl, now }),
       now,

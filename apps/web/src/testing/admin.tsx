@@ -22,6 +22,7 @@ export const quietState: MaintenanceState = {
   isBehindUntrustedProxy: false,
   diskWarning: null,
   demoRecords: 0,
+  inventedSettings: [],
   outbox: { waiting: 0, refused: 0, tries: 0, oldest: null },
   mail: { to: 'owner@furniture.example', from: 'site@furniture.example' },
   missingMailSettings: [],

@@ -1,6 +1,8 @@
 import { demoIn } from '@innventory/db/seed/demo-records.ts';
 import { readSharedState, replaceSharedState } from '@innventory/db/shared-state.ts';
 import { outboxFigures } from '@innventory/db/outbox.ts';
+import { readSiteSettings } from '@innventory/db/site-settings.ts';
+import { inventedSettings } from '@innventory/domain/settings/company-file.ts';
 import { z } from 'zod';
 import { adminProcedure, router } from '../trpc.ts';
 
@@ -16,6 +18,8 @@ export const maintenanceState = z.object({
   diskWarning: z.string().nullable(),
   /** Public records of the demo that nobody has rewritten. */
   demoRecords: z.int(),
+  /** Settings with facts of the demo's company. */
+  inventedSettings: z.array(z.enum(['company', 'about', 'privacy'])),
   outbox: z.object({
     waiting: z.int(),
     refused: z.int(),
@@ -47,6 +51,7 @@ export const maintenanceRouter = router({
       isBehindUntrustedProxy: ctx.isBehindUntrustedProxy,
       diskWarning: await ctx.diskWarning(),
       demoRecords: demo.reduce((sum, { ids }) => sum + ids.length, 0),
+      inventedSettings: ctx.firstSettings ? inventedSettings(await readSiteSettings(ctx.em), ctx.firstSettings) : [],
       outbox: await outboxFigures(ctx.em),
       mail: (await ctx.mail?.addresses()) ?? null,
       missingMailSettings: [...ctx.missingMailSettings],

@@ -1,4 +1,5 @@
-import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import { aBundle, anItem, someSettings } from '@innventory/domain/testing.ts';
+import { seedSiteSettings } from '@innventory/db/site-settings.ts';
 import { demoRecords } from '@innventory/db/seed/seed.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { testApi } from '../testing/testing.ts';
@@ -29,6 +30,17 @@ test('demo content counts until the owner rewrites, hides or removes it', async 
   expect(await admin().trash.list()).toHaveLength(2);
   expect((await admin().item.list()).map(({ id }) => id)).toEqual([rewritten.id]);
   expect((await admin().bundle.list()).map(({ id }) => id)).toEqual([own.id]);
+});
+
+test('facts of the invented company count until the owner has replaced them', async () => {
+  const firstSettings = someSettings();
+  const { about } = firstSettings;
+  await seedSiteSettings(api.orm.em, firstSettings);
+  Object.assign(api.world, { firstSettings });
+
+  await admin().setting.about.update({ ...about, story: 'It began in Halifax.' });
+
+  expect((await admin().maintenance.state()).inventedSettings).toEqual(['company', 'privacy']);
 });
 
 test('the state names where notices go, and a test mail tells why it was refused', async () => {

@@ -17,6 +17,7 @@ const freshWorld = () => ({
   /** URLs of touched pictures, in order. */
   touchedPictures: [] as string[],
   isBehindUntrustedProxy: false,
+  firstSettings: null as Context['firstSettings'],
   log: [] as { level: 'info' | 'warn' | 'error'; fields: object; message: string }[],
 });
 
@@ -63,6 +64,7 @@ export async function testApi() {
         }
       : null,
     missingMailSettings: world.sendsNotices ? [] : ['SMTP_URL'],
+    firstSettings: world.firstSettings,
     log: {
       info: (fields, message) => void world.log.push({ level: 'info', fields, message }),
       warn: (fields, message) => void world.log.push({ level: 'warn', fields, message }),

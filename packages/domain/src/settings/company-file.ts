@@ -74,3 +74,14 @@ export function settingsFrom(file: z.output<typeof companyFile>): SettingValues 
     },
   };
 }
+
+/** Settings that still hold facts of the invented company that a site began with. Its e-mail address gives it away. */
+export function inventedSettings({ company, about, privacy }: SettingValues, first: SettingValues) {
+  if (!first.company.email?.endsWith('.example')) return [];
+  const isInvented = {
+    company: (['email', 'phone', 'street'] as const).some((field) => company[field] === first.company[field]),
+    about: about.story === first.about.story,
+    privacy: privacy.sections === first.privacy.sections,
+  };
+  return (['company', 'about', 'privacy'] as const).filter((name) => isInvented[name]);
+}

@@ -3,7 +3,6 @@ import { aBundle } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { deleteRecord, quietState, renderPanel, stored } from '../../testing/admin.tsx';
-import { testSite } from '../../testing/site.ts';
 import { translate } from '../../testing/testing.tsx';
 
 const showing = (state: Partial<MaintenanceState>) =>
@@ -38,22 +37,22 @@ test.each<[Partial<MaintenanceState>, RegExp, ...string[][]]>([
   expect(shown.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
 });
 
-test.each([
+test.each<[number, string[][]]>([
   [
-    {},
+    0,
     [
-      'The e-mail address of your site is invented. Check phone, address, the About page and the privacy policy, too. Enter your own',
+      ['Your company still has invented facts. Write your own', '/admin/settings#company'],
+      ['Your privacy policy still has invented facts. Write your own', '/admin/settings#privacy'],
     ],
   ],
   // One at a time.
-  [{ demoRecords: 3 }, ['The demo is still there. Remove the demo content']],
-])('the panel warns of an invented e-mail address on a site with %j', async (state, texts) => {
-  const company = { ...testSite.company, email: 'hello@innventory.example' };
-  await renderPanel('Bundles', { 'maintenance.state': { ...quietState, ...state } }, '/admin', { company });
+  [3, [['The demo is still there. Remove the demo content', '/admin/settings#data']]],
+])('with %i records of the demo, the panel warns of settings with invented facts', async (demoRecords, shown) => {
+  await showing({ demoRecords, inventedSettings: ['company', 'privacy'] });
 
-  const shown = within(await warnings()).getAllByRole('listitem');
+  const items = within(await warnings()).getAllByRole('listitem');
 
-  expect(shown.map(({ textContent }) => textContent)).toEqual(texts);
+  expect(items.map((item) => [item.textContent, within(item).getByRole('link').getAttribute('href')])).toEqual(shown);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { MaintenanceState } from '@innventory/api/routers/maintenance.router.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import type { CompanyFacts } from '@innventory/domain/settings/company.ts';
+import { type SettingName, settings } from '@innventory/domain/settings/settings.ts';
 import { ActionIcon, Anchor, Group, Paper, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
@@ -9,7 +9,6 @@ import IconChevronUp from '@tabler/icons-react/icons/IconChevronUp';
 import IconX from '@tabler/icons-react/icons/IconX';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useSite } from '../../shared/page/site.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { mailFailsSince } from '../settings/mail-state.tsx';
 import classes from './admin-screen.module.css';
@@ -19,7 +18,7 @@ interface Warning {
   key: string;
   text: ReactNode;
   /** The next step, and the card of the settings for it. */
-  next?: { card: 'mail' | 'data' | 'company'; text: string };
+  next?: { card: SettingName | 'data'; text: string };
   isHarmless?: boolean;
 }
 
@@ -29,12 +28,9 @@ const passedOn = (text: string) => `Please pass this on to the person who runs y
 
 const inquiryMail = { card: 'mail', text: 'See inquiry mail' } as const;
 
-function warningsOf(
-  state: MaintenanceState,
-  { email }: CompanyFacts,
-  dateOf: (timestamp: string) => string,
-): Warning[] {
-  const { mail, diskWarning, sweepWarning, lastBackup, since, now, demoRecords, isBehindUntrustedProxy } = state;
+function warningsOf(state: MaintenanceState, dateOf: (timestamp: string) => string): Warning[] {
+  const { mail, diskWarning, sweepWarning, lastBackup, since, now } = state;
+  const { demoRecords, inventedSettings, isBehindUntrustedProxy } = state;
   const mailFails = mailFailsSince(state);
   const daysWithout = (Date.parse(now) - Date.parse(lastBackup ?? since)) / dayMs;
   const warnings: (Warning | false)[] = [
@@ -59,13 +55,12 @@ function warningsOf(
       next: { card: 'data', text: 'Remove the demo content' },
       isHarmless: true,
     },
-    demoRecords === 0 &&
-      /\.example$/i.test(email ?? '') && {
-        key: 'invented company',
-        text: 'The e-mail address of your site is invented. Check phone, address, the About page and the privacy policy, too.',
-        next: { card: 'company', text: 'Enter your own' },
-        isHarmless: true,
-      },
+    ...(demoRecords > 0 ? [] : inventedSettings).map((card) => ({
+      key: `invented ${card}`,
+      text: `Your ${settings[card].noun} still has invented facts.`,
+      next: { card, text: 'Write your own' },
+      isHarmless: true,
+    })),
     isBehindUntrustedProxy && {
       key: 'proxy',
       text: (
@@ -93,8 +88,7 @@ export function Warnings({ state }: { state: MaintenanceState }) {
     defaultValue: [],
     getInitialValueInEffect: false,
   });
-  const { company } = useSite();
-  const warnings = warningsOf(state, company, dateOf);
+  const warnings = warningsOf(state, dateOf);
   const shown = warnings.filter(({ key }) => !dismissed.includes(key));
   const ended = dismissed.filter((key) => warnings.every((warning) => warning.key !== key));
   const forget = useEffectEvent(() => setDismissed((keys) => keys.filter((key) => !ended.includes(key))));
