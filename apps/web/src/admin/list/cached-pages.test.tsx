@@ -1,4 +1,4 @@
-import { anItem } from '@innventory/domain/testing.ts';
+import { aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
@@ -11,6 +11,7 @@ import {
   select,
   stored,
   submitButton,
+  writeTestimonial,
 } from '../../testing/admin.tsx';
 import { pending } from '../../testing/testing.tsx';
 import { received } from '../inquiry/testing.ts';
@@ -104,6 +105,33 @@ test('a card shows what a form has saved, although the list is still loading', a
   await user.click(submitButton());
 
   await waitFor(() => expect(recordNames()).toEqual(['Oak desk']));
+});
+
+test('an empty list does not say so between the creation of its first record and its card', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const guest = stored(aTestimonial({ name: 'Dana' }));
+  let list: unknown = pageOf([]);
+  const { user } = await renderPanel('Testimonials', {
+    'testimonial.manage': () => list,
+    'testimonial.create': guest,
+  });
+  await user.click(screen.getByRole('button', { name: 'Add testimonial' }));
+  await writeTestimonial(user);
+  const empty = await screen.findByText('No testimonials found');
+  list = promise;
+  await user.click(submitButton());
+  await waitFor(() => expect(empty.textContent).toBe('Loading...'));
+  const said: (string | null)[] = [];
+  new MutationObserver(() => said.push(empty.textContent)).observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
+
+  resolve(pageOf([guest]));
+
+  await waitFor(() => expect(recordNames()).toEqual(['Dana']));
+  expect(said).not.toContain('No testimonials found');
 });
 
 test('a card shows the state of an inquiry, although the list is still loading', async () => {

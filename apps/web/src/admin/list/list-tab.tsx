@@ -204,7 +204,9 @@ function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: R
       {!isFetchNextPageError && failure}
       <VisuallyHidden component="output">{slowIds.length > 0 && 'Working...'}</VisuallyHidden>
       <VisuallyHidden component="output">{data && data.pages.length > 1 && `${records.length} shown`}</VisuallyHidden>
-      {data && records.length === 0 && !failure && <Note>{hasNextPage ? 'Loading...' : emptyText}</Note>}
+      {data && records.length === 0 && !failure && (
+        <Note>{hasNextPage || isFetching || data !== pages.data ? 'Loading...' : emptyText}</Note>
+      )}
       <Stack component="ul" gap="xs" aria-busy={isPlaceholderData}>
         {records.map((record) => (
           <Paper key={record.id} ref={keepFocus} component="li" px="sm" py="xs" data-testid="admin-record">
