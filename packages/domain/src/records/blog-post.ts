@@ -55,9 +55,10 @@ const blogPostInput = z.object({
   }),
   featuredImageUrl: optionalImageUrl().register(formFields, {
     label: 'Featured image',
-    hint: 'Optional. For the card and the top of the page: landscape, at least 1600 pixels wide; top and bottom are cut. A picture pasted alone comes here; the text of a post holds none.',
+    hint: 'Optional. For the card and the top of the page: landscape; top and bottom are cut. A picture pasted alone comes here; the text of a post holds none.',
     control: 'images',
     maxImages: limits.imagesPerPost,
+    minWidth: 1600,
   }),
   seoTitle: optionalText(limits.text.seoTitle).register(formFields, {
     label: 'SEO Title',

@@ -26,6 +26,8 @@ export interface FormField {
   isRequired?: boolean;
   /** Images that the control takes. A field that is not a list keeps the first one. */
   maxImages?: number;
+  /** Pixels below which a picture looks blurred in its place on the site. The hint names them. */
+  minWidth?: number;
 }
 
 export const formFields = z.registry<FormField>();

@@ -25,8 +25,9 @@ export const home = defineSetting({
     }),
     picture: optionalImageUrl().register(formFields, {
       label: 'Picture',
-      hint: 'Optional. At least 1600 pixels wide. On a computer, the headline covers its lower left. Shared links to pages without a picture show it, too. Left empty, the site shows its own.',
+      hint: 'Optional. On a computer, the headline covers its lower left. Shared links to pages without a picture show it, too. Left empty, the site shows its own.',
       control: 'images',
+      minWidth: 1600,
     }),
     quality: valueText(
       'Premium Quality',

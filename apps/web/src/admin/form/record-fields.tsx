@@ -39,17 +39,18 @@ export function fieldProps<Shape extends z.ZodRawShape>({ kind, form, name }: Re
   const field = formFieldOf(kind, name);
   const text = textOf(form.values[name]);
   const count = field.shownWhole && lengthHint(field.shownWhole, text);
-  const description = [field.advice?.(text), hint ?? field.hint, count].filter(Boolean).join(' ');
+  const width = field.minWidth && `At least ${field.minWidth} pixels wide.`;
+  const description = [field.advice?.(text), hint ?? field.hint, width, count].filter(Boolean).join(' ');
   const required = isRequired(kind, name);
   return { label: field.label, description, required, ...form.getInputProps(name), value: text };
 }
 
 function RecordField<Shape extends z.ZodRawShape>(field: RecordFieldProps<Shape>) {
   const { kind, form, name } = field;
-  const { control, rows = 5, options = {}, placeholder, suggestions, min = 1, max } = formFieldOf(kind, name);
+  const { control, rows = 5, options = {}, placeholder, suggestions, min = 1, max, minWidth } = formFieldOf(kind, name);
   const props = fieldProps(field);
   const { onChange } = props;
-  if (control === 'images') return <ImageUpload {...props} images={form.images} path={name} />;
+  if (control === 'images') return <ImageUpload {...props} images={form.images} path={name} minWidth={minWidth} />;
   if (control === 'items') return <ItemsField {...props} value={form.getInputProps(name).value} />;
   if (control === 'rating') return <RatingField {...props} value={Number(props.value)} count={max} />;
   if (control === 'date') return <TextInput type="date" {...props} />;

@@ -14,7 +14,7 @@ import IconArrowLeft from '@tabler/icons-react/icons/IconArrowLeft';
 import IconArrowRight from '@tabler/icons-react/icons/IconArrowRight';
 import IconGripVertical from '@tabler/icons-react/icons/IconGripVertical';
 import IconX from '@tabler/icons-react/icons/IconX';
-import { ActionIcon, Badge, Box, Group, Paper, SimpleGrid, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Badge, Box, Group, Paper, SimpleGrid, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -45,14 +45,18 @@ const directions = [
   { name: 'later', step: 1, Icon: IconArrowRight },
 ];
 
+const widthOf = (url: string) => storedImageOf(url)?.width ?? Infinity;
+
 interface ImageListProps {
   images: Images;
+  /** By default that of a card. */
+  minWidth?: number | undefined;
   /** Gets the focus after the last image is removed. */
   inputId: string;
 }
 
 /** Uploaded images in order. The focus follows a moved image and stays in place after a removal. */
-export function ImageList({ images: { urls, maximum, change, keepOrder }, inputId }: ImageListProps) {
+export function ImageList({ images: { urls, maximum, change, keepOrder }, minWidth = 800, inputId }: ImageListProps) {
   const [announced, setAnnounced] = useState('');
   const isOrdered = maximum > 1;
 
@@ -90,6 +94,9 @@ export function ImageList({ images: { urls, maximum, change, keepOrder }, inputI
               <Badge variant="default" pos="absolute" top="0.5rem" left="0.5rem" px="0.375rem" fw={400}>
                 Shown first
               </Badge>
+            )}
+            {widthOf(url) < minWidth && (
+              <Text px="xs" fz="xs">{`${widthOf(url)} pixels wide: it may look blurred`}</Text>
             )}
             <Group gap={0} grow>
               {isOrdered &&

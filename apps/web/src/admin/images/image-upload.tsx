@@ -13,12 +13,13 @@ interface ImageUploadProps {
   images: Images;
   /** Name of the form's field, which the form uses to set the focus. */
   path: string;
+  minWidth?: number | undefined;
   required?: boolean;
   error?: ReactNode;
 }
 
 /** Control for images: adds them by button, drop or paste, shows uploads, reorders and removes. */
-export function ImageUpload({ label, description, images, path, required, error }: ImageUploadProps) {
+export function ImageUpload({ label, description, images, path, minWidth, required, error }: ImageUploadProps) {
   const id = useId();
   const { urls, maximum, uploads, reasons, add, retry, remove, dismiss } = images;
   const isSingle = maximum === 1;
@@ -117,7 +118,7 @@ export function ImageUpload({ label, description, images, path, required, error 
           </Alert>
         )}
       </Input.Wrapper>
-      {urls.length > 0 && <ImageList images={images} inputId={id} />}
+      {urls.length > 0 && <ImageList images={images} minWidth={minWidth} inputId={id} />}
     </div>
   );
 }
