@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, nightly, test } from '../fixtures.ts';
 import { hold } from '../page.ts';
 import { ownName, panelOf } from './panel.ts';
@@ -83,4 +83,69 @@ test('the draft of an open tab is offered in another tab once it is closed', nig
   await other.evaluate(() => window.dispatchEvent(new Event('focus')));
 
   await expectOffered(other, name);
+});
+
+/** The focus is on the field, and what is typed stays in it. */
+async function expectTyped(page: Page, field: Locator, text: string, release: () => void) {
+  await field.pressSequentially(text.slice(0, 4));
+  release();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(300);
+  await page.keyboard.type(text.slice(4));
+  await expect(field).toHaveValue(text);
+}
+
+test('what loads late does not take the focus from a field in which I type meanwhile', async ({ adminPage, make }) => {
+  const { show, edit, filter, form, records, record } = panelOf(adminPage);
+  const { title } = await make.item({});
+  const other = await make.item({});
+  await show('Items');
+  await expect(record(title)).toBeVisible();
+
+  let release = await hold(adminPage, '**/trpc/item.byId**');
+  await edit(title);
+  await filter.focus();
+  await expectTyped(adminPage, filter, title, release);
+  await expect(form.getByLabel('Name')).toHaveValue(title);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await filter.fill('');
+
+  release = await hold(adminPage, '**/trpc/item.change**');
+  const price = async (name: string) => {
+    await record(name)
+      .getByRole('button', { name: /change what/ })
+      .click();
+    return record(name).getByLabel('Price', { exact: true });
+  };
+  await (await price(title)).fill('$12');
+  await adminPage.keyboard.press('Enter');
+  const field = await price(other.title);
+  await field.fill('');
+  await expectTyped(adminPage, field, '1,234.50', release);
+  await expect(record(title)).toContainText('$12');
+  await adminPage.keyboard.press('Escape');
+  await expect(record(other.title).getByRole('button', { name: /change what/ })).toBeFocused();
+
+  release = await hold(adminPage, '**/trpc/item.selection**');
+  await records.first().getByRole('checkbox').check();
+  await adminPage.getByRole('button', { name: 'Change it' }).click();
+  await adminPage.getByRole('menuitem', { name: 'Change prices' }).click();
+  await expectTyped(adminPage, filter, 'oak chair', release);
+  await expect(adminPage.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a selection that I clear while it loads stays clear', async ({ adminPage }) => {
+  const { show, records } = panelOf(adminPage);
+  const bar = adminPage.getByRole('group', { name: 'Selection' });
+  await show('Items');
+  const release = await hold(adminPage, '**/trpc/item.selection**');
+  await records.first().getByRole('checkbox').check();
+  await bar.getByRole('button', { name: /^Select all/ }).click();
+  await bar.getByRole('button', { name: 'Clear' }).click();
+
+  release();
+
+  await adminPage.waitForLoadState('networkidle');
+  await adminPage.waitForTimeout(300);
+  await expect(bar).toHaveCount(0);
 });

@@ -42,7 +42,10 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
   };
   useHotkeys([['mod+S', saveByKey]], []);
   // In a field, a second Enter on the button that opened the form would submit it.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // A record that loads slowly may find its owner typing elsewhere.
+    if (!document.activeElement?.matches('input, textarea, select')) heading.current?.focus();
+  }, []);
   useFocusLoss(onClosed);
 
   /** Office programs copy a picture beside the text; only pictures without text are pasted. */

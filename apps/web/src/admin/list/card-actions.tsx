@@ -18,6 +18,7 @@ import { z } from 'zod';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { formFieldOf } from '../form/form-values.ts';
+import { useFocusLoss } from './focus.ts';
 import classes from '../panel/admin-screen.module.css';
 
 interface Action {
@@ -149,6 +150,7 @@ const priceForm = z.object({ price: item.input.shape.price });
 export function PriceButton({ title, value, onChange }: QuickChangeProps<string>) {
   const [isOpen, setIsOpen] = useState(false);
   const [isChanged, setIsChanged] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Popover
       opened={isOpen}
@@ -158,11 +160,11 @@ export function PriceButton({ title, value, onChange }: QuickChangeProps<string>
       closeOnClickOutside={!isChanged}
       position="bottom-start"
       trapFocus
-      returnFocus
       withinPortal={false}
     >
       <Popover.Target>
         <Button
+          ref={button}
           variant="subtle"
           size="compact-sm"
           px={0}
@@ -183,6 +185,7 @@ export function PriceButton({ title, value, onChange }: QuickChangeProps<string>
           onChange={onChange}
           onType={(price) => setIsChanged(price !== value)}
           onClose={() => setIsOpen(false)}
+          onClosed={() => button.current?.focus()}
         />
       </Popover.Dropdown>
     </Popover>
@@ -192,9 +195,12 @@ export function PriceButton({ title, value, onChange }: QuickChangeProps<string>
 interface PriceFormProps extends QuickChangeProps<string> {
   onType: (price: string) => void;
   onClose: () => void;
+  /** The field with the focus is gone. The popover would also return the focus of an owner who has gone on meanwhile. */
+  onClosed: () => void;
 }
 
-function PriceForm({ title, value, onChange, onType, onClose }: PriceFormProps) {
+function PriceForm({ title, value, onChange, onType, onClose, onClosed }: PriceFormProps) {
+  useFocusLoss(onClosed);
   const form = useZodForm(priceForm, { price: value }, ({ price }) => onType(price));
   const save = form.submitWith(async ({ price }) => {
     // After a failure the field stays as it was filled in.

@@ -77,6 +77,8 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
           `${count === 1 ? 'One price' : `${count.toLocaleString('en-CA')} prices`} changed`;
         busily(() => changeMany({ rows, unchangedSince, doneText, onDone: onClear }));
       };
+      // The owner may have gone on meanwhile.
+      if (document.activeElement !== target.current && document.activeElement !== document.body) return;
       modals.open({
         title: `Change the price of ${some}${counted}`,
         size: 'lg',
@@ -84,7 +86,15 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
       });
     });
 
-  const selectAll = () => run('select', choice, async () => onSelect((await readAll()).map(({ id }) => id)));
+  const selectAll = () => {
+    const select = async () => {
+      const all = await readAll();
+      // Unless the selection was cleared meanwhile.
+      if (target.current) onSelect(all.map(({ id }) => id));
+    };
+    target.current?.focus({ preventScroll: true });
+    busily(() => run('select', choice, select));
+  };
   const restoreMany = (input: { ids: string[] }) =>
     run('restore', input, async () => {
       notifyWork(input.ids.length, kind);
@@ -138,7 +148,7 @@ export function SelectMany<Shape extends z.ZodRawShape>(props: SelectManyProps<S
           </Menu.Dropdown>
         </Menu>
         {ids.length < most && (
-          <Button variant="subtle" onClick={withFocus(() => busily(selectAll))}>
+          <Button variant="subtle" onClick={selectAll}>
             {`Select ${total > most ? 'the first' : 'all'} ${most.toLocaleString('en-CA')}`}
           </Button>
         )}
