@@ -203,14 +203,32 @@ test('on a tablet the buttons of a record stand beside its picture', async ({ ad
   expect(await topOf(record.getByRole('button', { name: /^Edit/ }))).toBeLessThan(picture.y + picture.height);
 });
 
-test('Back from a list that holds the focus moves it to the tab that is shown', async ({ adminPage }) => {
+for (const place of ['tab', 'list'] as const) {
+  test(`Back moves the focus from a ${place} that is left to the tab that is shown`, async ({ adminPage }) => {
+    const { show, records } = panelOf(adminPage);
+    await show('Items');
+    if (place === 'list') await records.first().getByRole('checkbox').focus();
+
+    await adminPage.goBack();
+
+    await expect(adminPage.getByRole('tab', { name: 'Bundles' })).toBeFocused();
+  });
+}
+
+test('Undo of a change of many gives the focus back', async ({ adminPage }) => {
   const { show, records } = panelOf(adminPage);
   await show('Items');
-  await records.first().getByRole('checkbox').focus();
+  for (const at of [0, 1]) await records.nth(at).getByRole('checkbox').check();
+  await adminPage.getByRole('button', { name: 'Change them' }).press('Enter');
+  await adminPage.getByRole('menuitem', { name: 'Mark as reserved' }).press('Enter');
+  const undo = adminPage.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await adminPage.keyboard.press('F8');
 
-  await adminPage.goBack();
+  await undo.press('Enter');
 
-  await expect(adminPage.getByRole('tab', { name: 'Bundles' })).toBeFocused();
+  await expect(adminPage.getByText('Change undone')).toBeVisible();
+  await expect(adminPage.getByRole('tabpanel').locator(':focus')).toBeVisible();
 });
 
 test('with forced colours the chosen tab, filter and record differ from the others', async ({ adminPage }) => {

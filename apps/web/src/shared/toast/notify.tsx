@@ -2,6 +2,7 @@ import type { ErrorCode, ErrorDetails } from '@innventory/domain/errors.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { flushSync } from 'react-dom';
 import { failureText } from '../api/failure.ts';
 
 interface Toast {
@@ -25,7 +26,8 @@ export function notify({ title, text = '', variant = 'default', undo, isLoading 
         variant="default"
         mt="xs"
         onClick={() => {
-          notifications.hide(id);
+          // At once, so that the focus goes back before another toast comes.
+          flushSync(() => notifications.hide(id));
           undo();
         }}
       >
