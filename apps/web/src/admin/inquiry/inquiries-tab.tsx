@@ -88,7 +88,7 @@ export function InquiriesTab() {
       heading="Inquiries"
       pages={pages}
       options={inquiryListOptions}
-      counts={counts && { new: counts.new, open: counts.new + counts.answered }}
+      counts={{ new: counts?.new, open: counts && counts.new + counts.answered }}
       emptyText="No inquiries found"
       card={cardOf}
       action={
