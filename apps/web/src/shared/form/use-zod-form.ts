@@ -70,6 +70,8 @@ export function useZodForm<Shape extends z.ZodRawShape, Values extends FormValue
   });
 
   const refuse = (element: HTMLFormElement, errors: FormErrors) => {
+    // Otherwise the form would tell once more that it is being sent.
+    form.setSubmitting(false);
     // A folded group opens for the fault of a field.
     flushSync(() => setIsLive(true));
     focusFirst(element, errors);

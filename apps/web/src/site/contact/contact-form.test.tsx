@@ -221,6 +221,25 @@ test('the sending and arrival of an inquiry are announced, and nothing is reques
   expect(calls.slice(before)).toEqual([]);
 });
 
+test('an inquiry that is refused is not announced as being sent', async () => {
+  const { user } = renderScreen('/', emptyHome);
+  const send = await screen.findByRole('button', { name: 'Send Message' });
+  await user.click(send);
+  await screen.findByText('Name must be at least 2 characters');
+  const texts = new Set<string | null>();
+  const status = within(send.closest('form')!).getAllByRole('status')[0]!;
+  new MutationObserver(() => texts.add(status.textContent)).observe(status, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+
+  await user.click(send);
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full Name')));
+  expect([...texts]).toEqual([]);
+});
+
 test('a page from the back/forward cache does not show an inquiry that the tab has sent since', async () => {
   const { user } = renderScreen('/', {
     ...emptyHome,
