@@ -51,6 +51,25 @@ test('Load More keeps the focus on the last page', async () => {
   expect([more.textContent, more.getAttribute('aria-disabled')]).toEqual(['Load More Items', null]);
 });
 
+test('a next page that fails again says so again', async () => {
+  const { user } = renderScreen('/', {
+    ...emptyHome,
+    'item.page': async ({ cursor }: { cursor?: string }) => {
+      if (!cursor) return { ...cardsOf([stored(anItem())]), nextCursor: 'next' };
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      throw new AppError('UNEXPECTED');
+    },
+  });
+  const more = await screen.findByRole('button', { name: 'Load More Items' });
+  await user.click(more);
+  const told = await screen.findByRole('alert');
+
+  await user.click(more);
+
+  await waitFor(() => expect(told.isConnected).toBe(false));
+  expect((await screen.findByRole('alert')).textContent).toBe('That did not work. Please try again.');
+});
+
 test('the gallery counts its pieces, and Load More shows that the next page is being loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const { user } = renderScreen('/', {

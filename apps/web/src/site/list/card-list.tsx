@@ -82,7 +82,9 @@ export function CardList({ list, noun, isGallery, columns, skeletons, empty, chi
           <Button variant="outline" aria-disabled={isWhole || undefined} onClick={loadMore}>
             {`${isWhole ? 'No' : 'Load'} More ${capitalized(noun)}`}
           </Button>
-          {list.isFetchNextPageError && <p role="alert">That did not work. Please try again.</p>}
+          {list.isFetchNextPageError && !list.isFetchingNextPage && (
+            <p role="alert">That did not work. Please try again.</p>
+          )}
         </Stack>
       )}
     </>
