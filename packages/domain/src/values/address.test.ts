@@ -39,3 +39,13 @@ test.each([
 ])('%s is called by %s', (phone, link) => {
   expect(phoneLink(phone)).toBe(link);
 });
+
+test.each([
+  '1-800-FURNITURE',
+  '1 866 FURN-NOW',
+  '1-800-GOT-JUNK (1-800-468-5865)',
+  '1-800-FURNITURE or 416-555-0142',
+  '411',
+])('%s is not called, because too few digits stand before its letters', (phone) => {
+  expect(phoneLink(phone)).toBeNull();
+});

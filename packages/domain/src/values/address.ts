@@ -33,16 +33,20 @@ export function emailLink(email: string): string {
   return `mailto:${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`;
 }
 
-/** Digits of a number without its area code. */
-const shortestPhone = 7;
+/** Whether `text` has as many digits as a number without its area code. */
+const isPhone = (text: string): boolean => text.replaceAll(/\D/g, '').length >= 7;
 
-/** "+1 (416) 555-0142 x12" becomes "tel:+14165550142;ext=12" (RFC 3966). Of several numbers the first one is called. */
-export function phoneLink(text: string): string {
-  const numbers = text.split(/[,;/|&]/).filter((part) => part.replaceAll(/\D/g, '').length >= shortestPhone);
+/**
+ * "+1 (416) 555-0142 x12" becomes "tel:+14165550142;ext=12" (RFC 3966). Of several numbers the first one is called; null
+ * if it has too few digits, as "1-800-FURNITURE".
+ */
+export function phoneLink(text: string): string | null {
+  const numbers = text.split(/[,;/|&]/).filter(isPhone);
   const [phone = text] = numbers.length > 1 ? numbers : [];
   const withExtension = /^(.*?\d)[^\da-z#]*(?:ext[a-z]*|x|poste|local|#)[^\da-z]*(\d+)/i;
   const [, number = phone, extension] = withExtension.exec(phone) ?? [];
   // After a word another number begins.
   const first = number.replace(/(\d)[^\da-z]*[a-z].*/i, '$1');
+  if (!isPhone(first)) return null;
   return `tel:${first.replaceAll(/[^+\d]/g, '')}${extension ? `;ext=${extension}` : ''}`;
 }

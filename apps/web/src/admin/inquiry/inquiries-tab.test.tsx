@@ -65,6 +65,12 @@ test('an inquiry shows name, addresses, type, message and time, and can be delet
   expect(await screen.findByText('Inquiry restored successfully')).toBeTruthy();
 });
 
+test('a telephone number in letters is no link', async () => {
+  await renderPanel('Inquiries', answers(received({ phone: '1-800-FURNITURE' })));
+
+  expect((await screen.findByText('1-800-FURNITURE')).closest('a')).toBeNull();
+});
+
 test('the button of a long message says what it does in a translated page, too', async () => {
   const measured = { contentRect: { height: 1_000 } } as ResizeObserverEntry;
   const Tall = class extends ResizeObserver {

@@ -56,6 +56,7 @@ interface InquiryCardProps {
 export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
   const { inquiry, isBusy, onState, onNote, onDelete } = props;
   const { name, email, phone, inquiryType, message, about, state, note, isVerified, createdAt } = inquiry;
+  const call = phone && phoneLink(phone);
   const { company } = useSite();
   const received = useDateFormat('timestamp')(createdAt);
   const [typed] = useLocalStorage<TypedNote>(typedNoteOf(inquiry));
@@ -77,7 +78,7 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
         </Text>
         <Group gap="0 1.5rem" flex={{ base: '1 1 100%', md: '0 1 auto' }}>
           <ContactLink href={emailLink(email)}>{email}</ContactLink>
-          {phone && <ContactLink href={phoneLink(phone)}>{phone}</ContactLink>}
+          {call ? <ContactLink href={call}>{phone}</ContactLink> : phone}
         </Group>
       </Group>
       <Flex direction={{ base: 'column', sm: 'row' }} gap={{ sm: 'md' }}>

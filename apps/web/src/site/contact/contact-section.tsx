@@ -1,10 +1,11 @@
-import { emailLink, phoneLink } from '@innventory/domain/values/address.ts';
+import { emailLink } from '@innventory/domain/values/address.ts';
 import { Anchor, Grid, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Delivery } from '../sellable/delivery.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { Section } from '../screen/screen.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { PhoneNumber } from './phone-number.tsx';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
@@ -44,7 +45,7 @@ export function ContactSection() {
               fs="normal"
               style={{ whiteSpace: 'pre-line' }}
             >
-              <Fact label="Call">{phone && <Anchor href={phoneLink(phone)}>{phone}</Anchor>}</Fact>
+              <Fact label="Call">{phone && <PhoneNumber phone={phone} />}</Fact>
               <Fact label="Write">{email && <Anchor href={emailLink(email)}>{email}</Anchor>}</Fact>
               <Fact label="Visit the warehouse">{address}</Fact>
               <Fact label="Open">{openingHours}</Fact>

@@ -1,9 +1,8 @@
-import { phoneLink } from '@innventory/domain/values/address.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { factRows } from '@innventory/domain/records/fact-rows.ts';
 import type { Bundle } from '@innventory/domain/records/bundle.ts';
 import type { Item } from '@innventory/domain/records/item.ts';
-import { Anchor, DataList, Group, Text, Title } from '@mantine/core';
+import { DataList, Group, Text, Title } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { useSite } from '../../shared/page/site.ts';
 import { LinkButton } from '../navigation/link-button.tsx';
 import { ImageGallery } from './image-gallery.tsx';
 import { inquireAbout, startedInquiry } from '../contact/inquiry-draft.ts';
+import { PhoneNumber } from '../contact/phone-number.tsx';
 import { Delivery } from './delivery.tsx';
 import { AvailabilityMark } from './availability-mark.tsx';
 import classes from './sellable-detail.module.css';
@@ -69,7 +69,7 @@ export function SellableDetail({ record, kind, heart, children }: SellableDetail
         </div>
         {phone && (
           <Text c="dimmed" ta={{ md: 'center' }} lh="2.75rem" mt="xs" mb="2rem">
-            Or call <Anchor href={phoneLink(phone)}>{phone}</Anchor>
+            Or call <PhoneNumber phone={phone} />
           </Text>
         )}
       </div>
