@@ -133,7 +133,8 @@ export function SearchScreen() {
           <EmptyState
             description={
               <>
-                Nothing fits. Try fewer words, or <Link to={paths.section('contact')}>tell us what you look for</Link>.
+                Nothing fits. {search.q && 'Try fewer words, or '}
+                <Link to={paths.section('contact')}>{search.q ? 'tell' : 'Tell'} us what you look for</Link>.
               </>
             }
           />
