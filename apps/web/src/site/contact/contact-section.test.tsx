@@ -16,3 +16,12 @@ test.each([
 
   expect(phone.closest('a')).toBeNull();
 });
+
+test.each([
+  ['1 Dock Street', 'Visit the warehouse'],
+  [null, 'Address'],
+])('an address whose street is %s stands below "%s"', async (street, label) => {
+  renderScreen('/', emptyHome, { company: { ...testSite.company, street, city: 'Hamilton' } });
+
+  expect((await screen.findByText(label)).nextElementSibling?.textContent).toMatch(/Hamilton/);
+});

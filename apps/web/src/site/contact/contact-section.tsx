@@ -47,7 +47,7 @@ export function ContactSection() {
             >
               <Fact label="Call">{phone && <PhoneNumber phone={phone} />}</Fact>
               <Fact label="Write">{email && <Anchor href={emailLink(email)}>{email}</Anchor>}</Fact>
-              <Fact label="Visit the warehouse">{address}</Fact>
+              <Fact label={street ? 'Visit the warehouse' : 'Address'}>{address}</Fact>
               <Fact label="Open">{openingHours}</Fact>
             </SimpleGrid>
           </Grid.Col>
