@@ -48,6 +48,17 @@ test('on paper the home page shows all of each text, and a heading stays with th
   await expect(page.getByTestId('item-card').last().getByRole('heading')).toHaveCSS('break-after', 'auto');
 });
 
+test('on paper no title, list of facts or way to reach the company is divided', async ({ page, screens }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(screens['bundle'] ?? '');
+  const facts = page.getByRole('region', { name: 'Details' });
+  for (const whole of [page.getByRole('heading', { level: 1 }), facts])
+    await expect(whole).toHaveCSS('break-inside', 'avoid');
+
+  await page.goto('/');
+  for (const fact of await page.locator('address > div').all()) await expect(fact).toHaveCSS('break-inside', 'avoid');
+});
+
 test('on paper neither the menu nor an enlarged picture covers the page', async ({ page, screens }) => {
   await page.setViewportSize(narrow);
   await page.goto(screens['item'] ?? '');
