@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { expect, nightly, test } from '../fixtures.ts';
-import { topOf, wide } from '../page.ts';
+import { narrow, topOf, wide } from '../page.ts';
+import { unique } from '../records.ts';
 import { panelOf } from './panel.ts';
 
 test('at a zoom of 400 % a record shows its whole title, and more than letters of its address', async ({
@@ -47,6 +49,23 @@ test('in a low window the arrow keys reach every action for the selection', asyn
     await expect(action).toBeInViewport({ ratio: 1 });
     await adminPage.keyboard.press('ArrowDown');
   }
+});
+
+test('on a phone the item of a bundle shows its whole name, also one without blanks', async ({ adminPage, make }) => {
+  const { title } = await make.item({ title: unique('Nachttischlampe'.repeat(6)) });
+  const { show, add, form } = panelOf(adminPage);
+  await adminPage.setViewportSize(narrow);
+  await show('Bundles');
+  await add();
+  const endOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().right);
+  const list = form.getByRole('listbox');
+  await form.getByRole('combobox', { name: 'Items in this bundle' }).click();
+  const name = form.getByText(title);
+
+  expect(await endOf(name)).toBeLessThan(await endOf(list));
+  await name.click();
+  await adminPage.keyboard.press('Escape');
+  expect(await endOf(name)).toBeLessThan(narrow.width);
 });
 
 test('on a phone the lines that I type are above the buttons of the form', async ({ adminPage }) => {

@@ -53,6 +53,7 @@ export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
     <MultiSelect
       size="md"
       classNames={{ input: classes.ring, pill: classes.pill }}
+      styles={{ option: { overflowWrap: 'anywhere' } }}
       value={value}
       data={[...chosen, ...offered.map((each) => ({ value: each.id, label: labelOf(each) }))]}
       searchable
