@@ -1,6 +1,6 @@
 import type { FixedFacts } from '@innventory/domain/pages/page.ts';
+import type { FirstFacts } from '@innventory/domain/settings/company-file.ts';
 import type { MailAddresses } from '@innventory/domain/settings/mail.ts';
-import type { SettingValues } from '@innventory/domain/settings/settings.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 
 /** An inquiry passes when the check is `unreachable`; `misconfigured` also logs an error for the operator. */
@@ -66,7 +66,7 @@ export interface ServerContext {
   /** Names of the settings in the environment without which the server sends no mail. */
   missingMailSettings: readonly string[];
   /** Those that the first start stores; null without a server. */
-  firstSettings: SettingValues | null;
+  firstSettings: FirstFacts | null;
 }
 
 export interface Context extends ServerContext {

@@ -75,8 +75,15 @@ export function settingsFrom(file: z.output<typeof companyFile>): SettingValues 
   };
 }
 
+/** What tells an invented company. Not made from the schemas, which would join the declarations of the client. */
+export interface FirstFacts {
+  company: { email: string | null; phone: string | null; street: string | null };
+  about: { story: string };
+  privacy: { sections: string };
+}
+
 /** Settings that still hold facts of the invented company that a site began with. Its e-mail address gives it away. */
-export function inventedSettings({ company, about, privacy }: SettingValues, first: SettingValues) {
+export function inventedSettings({ company, about, privacy }: FirstFacts, first: FirstFacts) {
   if (!first.company.email?.endsWith('.example')) return [];
   const isInvented = {
     company: (['email', 'phone', 'street'] as const).some((field) => company[field] === first.company[field]),
