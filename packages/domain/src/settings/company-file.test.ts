@@ -35,4 +35,14 @@ test('what an operator wrote into the company file is not invented', () => {
   const own = { ...first, company };
 
   expect(inventedSettings(own, own)).toEqual([]);
+  expect(inventedSettings(first, own)).toEqual(['company']);
+});
+
+test('what the company does not have is not invented', () => {
+  const without = { ...first, company: { ...company, phone: null, street: null } };
+
+  expect(inventedSettings(without, { ...first, company: { ...first.company, phone: null, street: null } })).toEqual([
+    'about',
+    'privacy',
+  ]);
 });

@@ -82,13 +82,19 @@ export interface FirstFacts {
   privacy: { sections: string };
 }
 
-/** Settings that still hold facts of the invented company that a site began with. Its e-mail address gives it away. */
+const isInvented = (email: string | null) => /\.example$/i.test(email ?? '');
+
+/** Settings that still hold facts of an invented company, whose e-mail address gives it away. `first`: those of the file. */
 export function inventedSettings({ company, about, privacy }: FirstFacts, first: FirstFacts) {
-  if (!first.company.email?.endsWith('.example')) return [];
-  const isInvented = {
-    company: (['email', 'phone', 'street'] as const).some((field) => company[field] === first.company[field]),
-    about: about.story === first.about.story,
-    privacy: privacy.sections === first.privacy.sections,
+  const isOf = (stored: string | null, other: string | null) =>
+    isInvented(first.company.email) && stored !== null && stored === other;
+  const invented = {
+    // The file may be another one than that of the first start.
+    company:
+      isInvented(company.email) ||
+      (['phone', 'street'] as const).some((field) => isOf(company[field], first.company[field])),
+    about: isOf(about.story, first.about.story),
+    privacy: isOf(privacy.sections, first.privacy.sections),
   };
-  return (['company', 'about', 'privacy'] as const).filter((name) => isInvented[name]);
+  return (['company', 'about', 'privacy'] as const).filter((name) => invented[name]);
 }

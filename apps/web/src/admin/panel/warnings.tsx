@@ -55,7 +55,8 @@ function warningsOf(state: MaintenanceState, dateOf: (timestamp: string) => stri
       next: { card: 'data', text: 'Remove the demo content' },
       isHarmless: true,
     },
-    ...(demoRecords > 0 ? [] : inventedSettings).map((card) => ({
+    // A server of the version before does not tell.
+    ...(demoRecords > 0 ? [] : (inventedSettings ?? [])).map((card) => ({
       key: `invented ${card}`,
       text: `Your ${settings[card].noun} still has invented facts.`,
       next: { card, text: 'Write your own' },
