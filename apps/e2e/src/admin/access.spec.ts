@@ -203,10 +203,11 @@ test('on a tablet the buttons of a record stand beside its picture', async ({ ad
   expect(await topOf(record.getByRole('button', { name: /^Edit/ }))).toBeLessThan(picture.y + picture.height);
 });
 
-for (const place of ['tab', 'list'] as const) {
+for (const place of ['tab', 'list', 'filter'] as const) {
   test(`Back moves the focus from a ${place} that is left to the tab that is shown`, async ({ adminPage }) => {
-    const { show, records } = panelOf(adminPage);
+    const { show, records, filter } = panelOf(adminPage);
     await show('Items');
+    if (place === 'filter') await filter.focus();
     if (place === 'list') await records.first().getByRole('checkbox').focus();
 
     await adminPage.goBack();

@@ -6,7 +6,7 @@ import { capitalized } from '@innventory/domain/values/text.ts';
 import { Anchor, Box, Button, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { ModalsProvider, modals } from '@mantine/modals';
-import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link, Outlet, type Path, createPath, parsePath, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { useShallow } from 'zustand/shallow';
 import { LoginForm, SignInAgain } from '../session/login-form.tsx';
@@ -201,13 +201,14 @@ export function AdminTabs() {
     const form = formAt(locationOf(name));
     return noun && form && form.key !== formAt(next)?.key ? unsavedDrafts(noun) : [];
   });
-  useLayoutEffect(() => {
-    // Back to another tab leaves the focus on the former tab or in its hidden list.
+  // Back to another tab leaves the focus on the former tab, in its hidden list, or nowhere.
+  useDidUpdate(() => {
     const focused = document.activeElement;
     const list = focused?.closest('[role=tabpanel]');
-    if ((list && getComputedStyle(list).display === 'none') || focused?.matches('[role=tab][aria-selected=false]'))
+    const isHidden = list && getComputedStyle(list).display === 'none';
+    if (isHidden || focused === document.body || focused?.matches('[role=tab][aria-selected=false]'))
       document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus({ preventScroll: true });
-  });
+  }, [shown]);
   const unsavedNouns = useDraftStore(useShallow(({ drafts }) => drafts.map(({ noun }) => noun)));
   const newInquiries = useNewInquiries();
   const choose = (name: string | null) => {
