@@ -45,18 +45,22 @@ const directions = [
   { name: 'later', step: 1, Icon: IconArrowRight },
 ];
 
-const widthOf = (url: string) => storedImageOf(url)?.width ?? Infinity;
+/** Why a picture may look blurred. Without `minWidth` it is shown whole, so that its longer side counts. */
+function blurOf(url: string, minWidth: number | undefined): string | null {
+  const stored = storedImageOf(url);
+  const isSmall = stored && (minWidth ? stored.width < minWidth : Math.max(stored.width, stored.height) < 800);
+  return isSmall ? `${stored.width} pixels wide: it may look blurred` : null;
+}
 
 interface ImageListProps {
   images: Images;
-  /** By default that of a card. */
   minWidth?: number | undefined;
   /** Gets the focus after the last image is removed. */
   inputId: string;
 }
 
 /** Uploaded images in order. The focus follows a moved image and stays in place after a removal. */
-export function ImageList({ images: { urls, maximum, change, keepOrder }, minWidth = 800, inputId }: ImageListProps) {
+export function ImageList({ images: { urls, maximum, change, keepOrder }, minWidth, inputId }: ImageListProps) {
   const [announced, setAnnounced] = useState('');
   const isOrdered = maximum > 1;
 
@@ -95,9 +99,9 @@ export function ImageList({ images: { urls, maximum, change, keepOrder }, minWid
                 Shown first
               </Badge>
             )}
-            {widthOf(url) < minWidth && (
-              <Text px="xs" fz="xs">{`${widthOf(url)} pixels wide: it may look blurred`}</Text>
-            )}
+            <Text px="xs" fz="xs">
+              {blurOf(url, minWidth)}
+            </Text>
             <Group gap={0} grow>
               {isOrdered &&
                 directions.map(({ name, step, Icon }) => {
